@@ -118,6 +118,7 @@ export default [
       route("seen", "routes/shipments/seen/route.ts"),
       route("print-desk", "routes/shipments/print-desk/route.tsx"),
       route("end-of-day", "routes/shipments/end-of-day/route.tsx"),
+      route("list-density", "routes/shipments/list-density/route.ts"),
       route("set-up", "routes/shipments/set-up/route.tsx"),
       route("import", "routes/shipments/csv-import/route.tsx"),
       route("import/rows.csv", "routes/shipments/csv-rows/route.ts"),

@@ -16,6 +16,11 @@ export const ClientFeature = z.object({
 });
 export type ClientFeature = z.infer<typeof ClientFeature>;
 
+/** Height of the rows of lists. */
+export const LIST_DENSITIES = ["comfortable", "compact"] as const;
+export const ListDensity = z.enum(LIST_DENSITIES);
+export type ListDensity = z.infer<typeof ListDensity>;
+
 /** @see spec account-and-money, section 3, "Client" */
 export const Client = z.object({
   id: z.string(),
@@ -46,6 +51,7 @@ export const Client = z.object({
   hasShipments: z.boolean(),
   /** True until a new client has set everything up, or has put the list of it away. */
   isSettingUp: z.boolean().default(false),
+  listDensity: ListDensity.register(laterValues, { readAs: "comfortable" }).default("comfortable"),
   /** Phone number for recipients whose order has none; empty if not set. */
   fallbackPhone: z.string().default(""),
   /** True while a paid plan is active; otherwise the app shows upgrade notices. */
@@ -138,6 +144,10 @@ export const client = {
   updateClientLanguage: procedure
     .route({ method: "PUT", path: "/v1/clients/current/language", summary: "Change the language of letters and mails" })
     .input(z.object({ language: Language }))
+    .output(Client),
+  setListDensity: procedure
+    .route({ method: "PUT", path: "/v1/clients/current/list-density", summary: "Change the height of the rows of lists" })
+    .input(z.object({ density: ListDensity }))
     .output(Client),
   updateUserLanguage: procedure
     .route({ method: "PUT", path: "/v1/users/current/language", summary: "Change the language of the screens" })

@@ -1,4 +1,5 @@
-import type { Setup } from "#contract/onboarding";
+import type { ListDensity } from "#contract/client";
+import type { SetupProgress } from "./onboarding/setup";
 
 /** Data of the frame around a merchant's pages, which these read. `seams.test-d.ts` checks the route's loader against it. */
 export interface Frame {
@@ -14,8 +15,9 @@ export interface Frame {
   isNewUser: boolean;
   isSubscribed: boolean;
   offersPlans: boolean;
+  listDensity: ListDensity;
   /** What a new merchant has set up so far; null once that is over. */
-  setup: Setup | null;
+  setup: SetupProgress | null;
   /** The banner about plans was dismissed. */
   hidesPlanNotice: boolean;
   /** IANA, of the merchant. */

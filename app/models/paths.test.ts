@@ -63,6 +63,7 @@ describe("every address", () => {
     [paths.copies, "shipments/copies"],
     [paths.endOfDay, "shipments/end-of-day"],
     [paths.setup, "shipments/set-up"],
+    [paths.listDensity, "shipments/list-density"],
     [paths.manifest("Postman & Co"), "shipments/manifest-file"],
     [paths.csvImport(), "shipments/csv-import"],
     [paths.csvRows({ id: "i-1" }), "shipments/csv-rows"],

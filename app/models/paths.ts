@@ -105,6 +105,8 @@ export function merchantPaths(prefix: string) {
     csvRows: (query: Query) => withQuery(`${shipments}/import/rows.csv`, query),
     printDesk: (query?: Query) => withQuery(`${shipments}/print-desk`, query),
     endOfDay: `${shipments}/end-of-day`,
+    /** Changes the height of the rows. */
+    listDensity: `${shipments}/list-density`,
     /** What a new merchant sets up. */
     setup: `${shipments}/set-up`,
     /** The list of what leaves today with a carrier, to be signed. */

@@ -39,6 +39,7 @@ const WITHOUT_TYPED_VALUES = [
   "routes/settings/billing/unpaid/route.ts",
   "routes/shipments/copies/route.ts",
   "routes/shipments/deletion/route.tsx",
+  "routes/shipments/list-density/route.ts",
   "routes/shipments/seen/route.ts",
   "routes/shipments/set-up/route.tsx",
   "routes/shipments/selection/route.ts",

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Selectable, ColumnType } from "kysely";
 import type { OnboardingAnswer } from "../../contract/onboarding";
 import type { ArchivePeriod } from "../../contract/archiving";
+import type { ListDensity } from "../../contract/client";
 import type { LedgerType, VaultPurpose } from "../../contract/billing";
 import type { InvoiceKind } from "../../contract/invoices";
 import type { Company } from "../../contract/rules/tenant";
@@ -85,6 +86,7 @@ export interface ClientsTable {
   onboarding: NullableJson<OnboardingAnswer>;
   is_subscribed: Generated<boolean>;
   has_shipments: Generated<boolean>;
+  list_density: Generated<ListDensity>;
   /** When everything was set up, or the list of it was put away, world time. */
   set_up_at: Date | null;
   /** When the account was closed, real time. Nobody can sign in to a closed account. */

@@ -12,6 +12,7 @@ import { chargedMethods } from "./migrations/0009-charged-methods";
 import { manifests } from "./migrations/0010-manifests";
 import { deliveryFigures } from "./migrations/0011-delivery-figures";
 import { setup } from "./migrations/0014-setup";
+import { listDensity } from "./migrations/0015-list-density";
 import { shopConfirmations } from "./migrations/0004-shop-confirmations";
 
 /** By name. Names define the order and must not change once released. */
@@ -29,6 +30,7 @@ export const MIGRATIONS = {
   "0010-manifests": manifests,
   "0011-delivery-figures": deliveryFigures,
   "0014-setup": setup,
+  "0015-list-density": listDensity,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { searchServices } from "../contract/support/drafts";
 import { newBought, newDraft, newReady } from "../support/drafts";
 import { subscribe } from "../contract/support/plan";
-import { newSignedIn } from "./support/visitor";
+import { newSignedIn, signedIn } from "./support/visitor";
 
 const PAGE_SIZE = 20;
 const ROWS = "tr.shipment .row-link";
@@ -41,6 +41,19 @@ it("I find a shipment by a part of its recipient, and clear a search that finds 
   expect(visitor.text()).not.toContain("Creation date");
   await visitor.follow("Clear search");
   expect(visitor.texts(ROWS)).toHaveLength(2);
+});
+
+it("I choose low rows, which every list and every session of mine then has", async () => {
+  const { merchant, visitor } = await newSignedIn("/private/shipments/all");
+  await newDraft(merchant, "Only");
+  await visitor.open("/private/shipments/all?q=only");
+  await visitor.press("Compact rows");
+  expect([visitor.at(), visitor.texts(".list-compact .row-link")]).toEqual(["/private/shipments/all?q=only", ["Zoë Only"]]);
+  const again = await signedIn(merchant);
+  await again.open("/private/shipments/draft");
+  expect(again.texts(".list-compact .row-link")).toEqual(["Zoë Only"]);
+  await again.press("Comfortable rows");
+  expect(again.texts(".list-compact")).toEqual([]);
 });
 
 it("I sort the list by service, either way, and by date again", async () => {

@@ -260,6 +260,7 @@ export function aClient(changes: Partial<Client> = {}): Client {
     features: [aFeature("CREATE_SHIPMENT"), aFeature("BULK_SELECTION"), aFeature("CANCEL_SHIPMENT"), aFeature("CONNECT_SHOP")],
     hasShipments: true,
     isSettingUp: false,
+    listDensity: "comfortable",
     fallbackPhone: "",
     isSubscribed: false,
     ...changes,

@@ -32,7 +32,7 @@ export function Menu({ label, className, align = "end", children }: MenuProps) {
         {label}
       </button>
       {/* The key closes the menu on navigation, and removes the link that a panel would return the focus to. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles clicks on its links, which keys trigger too */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- handles clicks on its links and buttons, which keys trigger too */}
       <div
         key={key}
         id={id}
@@ -40,7 +40,7 @@ export function Menu({ label, className, align = "end", children }: MenuProps) {
         className={`menu-panel menu-${align}`}
         onClick={(event) => {
           const button = event.currentTarget.previousElementSibling;
-          if (elementOf(event)?.closest("a") && button instanceof HTMLElement) button.focus();
+          if (elementOf(event)?.closest("a, button:not([type])") && button instanceof HTMLElement) button.focus();
         }}
       >
         {children}

@@ -1,32 +1,25 @@
 import { expect, it } from "vitest";
 import type { Setup } from "#contract/onboarding";
 import { merchantPaths } from "~/models/paths";
-import { SETUP_STEPS, setupProgress, setupUrl } from "./setup";
+import { setupProgress, setupSteps } from "./setup";
 
 const NOTHING: Setup = { hasSender: false, hasParcel: false, hasOrders: false, hasPaid: false, hasLabel: false };
 const paths = merchantPaths("/private");
+const RIGHTS = { canConnectShop: true, isNewUser: true };
 
-it.each<[Partial<Setup>, ReturnType<typeof setupProgress>]>([
-  [{}, { done: 0, total: 5, next: "sender" }],
-  [
-    { hasSender: true, hasPaid: true },
-    { done: 2, total: 5, next: "parcel" },
-  ],
-  [
-    { hasSender: true, hasParcel: true, hasOrders: true, hasPaid: true },
-    { done: 4, total: 5, next: "label" },
-  ],
-  [
-    { hasSender: true, hasParcel: true, hasOrders: true, hasPaid: true, hasLabel: true },
-    { done: 5, total: 5, next: null },
-  ],
-])("the progress of %j", (done, progress) => {
-  expect(setupProgress({ ...NOTHING, ...done })).toEqual(progress);
+it.each<[Partial<Setup>, number, string | undefined]>([
+  [{}, 0, "sender"],
+  [{ hasSender: true, hasPaid: true }, 2, "parcel"],
+  [{ hasSender: true, hasParcel: true, hasOrders: true, hasPaid: true }, 4, "label"],
+  [{ hasSender: true, hasParcel: true, hasOrders: true, hasPaid: true, hasLabel: true }, 5, undefined],
+])("with %j, %i of five steps are done, and the next is %s", (setup, done, next) => {
+  const progress = setupProgress(setupSteps({ ...NOTHING, ...setup }, paths, RIGHTS));
+  expect([progress.done, progress.total, progress.next?.step]).toEqual([done, 5, next]);
 });
 
 it("each step leads to where it is done, as far as the merchant may", () => {
-  const urls = (rights: Parameters<typeof setupUrl>[2]) => SETUP_STEPS.map((step) => setupUrl(paths, step, rights));
-  expect(urls({ canConnectShop: true, isNewUser: true })).toEqual([
+  const urls = (rights: typeof RIGHTS) => setupSteps(NOTHING, paths, rights).map(({ url }) => url);
+  expect(urls(RIGHTS)).toEqual([
     "/private/settings/addresses/sender?form=new&returnTo=%2Fprivate%2Fshipments%2Fset-up",
     "/private/settings/parcels?form=new&returnTo=%2Fprivate%2Fshipments%2Fset-up",
     "/private/settings/integrations",

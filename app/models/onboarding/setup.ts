@@ -1,26 +1,23 @@
 import type { Setup } from "#contract/onboarding";
-import type { MerchantPaths } from "~/models/paths";
 import { newSenderUrl } from "~/models/addresses/book";
+import type { MerchantPaths } from "~/models/paths";
 import { listStateQuery, RETURN_TO } from "~/models/settings/list-state";
 
 /** What a new merchant sets up, in a sensible order; any order works. */
-export const SETUP_STEPS = ["sender", "parcel", "orders", "payment", "label"] as const;
-export type SetupStep = (typeof SETUP_STEPS)[number];
+export type SetupStep = "sender" | "parcel" | "orders" | "payment" | "label";
 
-const FIELD: Record<SetupStep, keyof Setup> = {
-  sender: "hasSender",
-  parcel: "hasParcel",
-  orders: "hasOrders",
-  payment: "hasPaid",
-  label: "hasLabel",
-};
+/** One step, with the URL of the page on which it is done. */
+export interface SetupLink {
+  step: SetupStep;
+  url: string;
+}
 
-export const isStepDone = (setup: Setup, step: SetupStep): boolean => setup[FIELD[step]];
-
-/** Progress of the set-up; `next` is null once everything is done. */
-export function setupProgress(setup: Setup): { done: number; total: number; next: SetupStep | null } {
-  const open = SETUP_STEPS.filter((step) => !isStepDone(setup, step));
-  return { done: SETUP_STEPS.length - open.length, total: SETUP_STEPS.length, next: open[0] ?? null };
+/** How far a new merchant has come. */
+export interface SetupProgress {
+  done: number;
+  total: number;
+  /** The first open step; null once everything is done. */
+  next: SetupLink | null;
 }
 
 /** What the merchant may do. */
@@ -30,18 +27,21 @@ interface Rights {
   isNewUser: boolean;
 }
 
-/** URL of the page on which a step is done. */
-export function setupUrl(paths: MerchantPaths, step: SetupStep, { canConnectShop, isNewUser }: Rights): string {
-  switch (step) {
-    case "sender":
-      return newSenderUrl(paths, paths.setup);
-    case "parcel":
-      return paths.settings("parcels", { ...listStateQuery({ form: "new" }), [RETURN_TO]: paths.setup });
-    case "orders":
-      return canConnectShop ? paths.settings("integrations") : paths.csvImport();
-    case "payment":
-      return isNewUser ? paths.newShipment() : paths.home;
-    case "label":
-      return paths.printDesk();
-  }
+/** The steps with their states and pages. */
+export function setupSteps(setup: Setup, paths: MerchantPaths, { canConnectShop, isNewUser }: Rights) {
+  const parcel = paths.settings("parcels", { ...listStateQuery({ form: "new" }), [RETURN_TO]: paths.setup });
+  const steps: (SetupLink & { isDone: boolean })[] = [
+    { step: "sender", isDone: setup.hasSender, url: newSenderUrl(paths, paths.setup) },
+    { step: "parcel", isDone: setup.hasParcel, url: parcel },
+    { step: "orders", isDone: setup.hasOrders, url: canConnectShop ? paths.settings("integrations") : paths.csvImport() },
+    { step: "payment", isDone: setup.hasPaid, url: isNewUser ? paths.newShipment() : paths.home },
+    { step: "label", isDone: setup.hasLabel, url: paths.printDesk() },
+  ];
+  return steps;
+}
+
+export function setupProgress(steps: ReturnType<typeof setupSteps>): SetupProgress {
+  const open = steps.filter(({ isDone }) => !isDone);
+  const [next] = open.map(({ step, url }) => ({ step, url }));
+  return { done: steps.length - open.length, total: steps.length, next: next ?? null };
 }

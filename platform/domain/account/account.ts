@@ -46,6 +46,7 @@ export function presentClient(platform: Pick<Platform, "tenants">, row: ClientRo
     features: featuresOf(platform, row),
     hasShipments: row.has_shipments,
     isSettingUp: row.set_up_at === null,
+    listDensity: row.list_density,
     fallbackPhone: row.fallback_phone,
     isSubscribed: row.is_subscribed,
   };
@@ -151,6 +152,11 @@ export const account = {
   updateClientLanguage: signedIn.client.updateClientLanguage.handler(async ({ context: { platform, client }, input }) => {
     await platform.db.updateTable("clients").set({ language: input.language }).where("id", "=", client.id).execute();
     return presentClient(platform, { ...client, language: input.language });
+  }),
+
+  setListDensity: signedIn.client.setListDensity.handler(async ({ context: { platform, client }, input: { density } }) => {
+    await platform.db.updateTable("clients").set({ list_density: density }).where("id", "=", client.id).execute();
+    return presentClient(platform, { ...client, list_density: density });
   }),
 
   updateUserLanguage: signedIn.client.updateUserLanguage.handler(async ({ context: { platform, client }, input }) => {

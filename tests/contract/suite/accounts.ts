@@ -37,6 +37,15 @@ export function describeAccounts(target: () => Target): void {
   }
 
   describe("an account", () => {
+    it("keeps the height of the rows of its lists", async () => {
+      const { token } = await createClient(target().url).session.register({ headers: once(), body: newcomer() });
+      const client = createClient(target().url, token);
+      const density = async () => (await client.client.getCurrent({})).listDensity;
+      expect(await density()).toBe("comfortable");
+      await client.client.setListDensity({ density: "compact" });
+      expect(await density()).toBe("compact");
+    });
+
     it("is opened once under one key, signs in at once, and is empty", async () => {
       const open = createClient(target().url);
       const call = { headers: once(), body: newcomer() };

@@ -21,11 +21,11 @@ import { getSession } from "~/services/session/session.server";
 import { announcementsOf } from "~/services/tenant/tenant.server";
 import { nullIfUnavailable, UpstreamFault } from "~/services/upstream/upstream.server";
 import type { Client } from "#contract/client";
-import type { Setup } from "#contract/onboarding";
 import { hasFeature } from "#contract/rules/features";
 import { needsConsent } from "#contract/rules/privacy";
 import { countUnread } from "~/models/announcements";
 import type { Frame } from "~/models/frame";
+import { setupProgress, setupSteps } from "~/models/onboarding/setup";
 import { isPrivacyGate } from "~/models/paths";
 import { revalidateAfterForms } from "~/models/revalidation";
 import { timeZoneOf } from "#contract/rules/time-zones";
@@ -51,6 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       isNewUser: !client.hasShipments,
       isSubscribed: client.isSubscribed,
       offersPlans: merchant.tenant.flags.subscription,
+      listDensity: client.listDensity,
       setup: await loadSetup(merchant, client),
       hidesPlanNotice: await isNoticeHidden(request, "plans"),
       timeZone: timeZoneOf(client),
@@ -70,9 +71,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Optional data: a fault yields none. */
-function loadSetup({ upstream }: Merchant, { isSettingUp, features }: Client): Promise<Setup | null> {
-  const isShown = isSettingUp && hasFeature(features, "CREATE_SHIPMENT");
-  return isShown ? nullIfUnavailable("setup", upstream.onboarding.getSetup()) : Promise.resolve(null);
+async function loadSetup({ upstream, paths }: Merchant, { isSettingUp, features, hasShipments }: Client) {
+  if (!isSettingUp || !hasFeature(features, "CREATE_SHIPMENT")) return null;
+  const setup = await nullIfUnavailable("setup", upstream.onboarding.getSetup());
+  const rights = { canConnectShop: hasFeature(features, "CONNECT_SHOP"), isNewUser: !hasShipments };
+  return setup && setupProgress(setupSteps(setup, paths, rights));
 }
 
 /** Forms change the merchant's data, and viewing the announcements clears their count; other navigation changes nothing. */

@@ -1,5 +1,4 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
-import type { Setup } from "#contract/onboarding";
 import type { Inbox } from "#contract/states";
 import { useFrame } from "~/components/document/use-frame";
 import { usePaths } from "~/components/document/use-paths";
@@ -8,7 +7,7 @@ import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 import { inboxSlug, SIDEBAR } from "~/models/shipments/inbox";
-import { setupProgress } from "~/models/onboarding/setup";
+import type { SetupProgress } from "~/models/onboarding/setup";
 import type { SidebarCounts } from "~/models/shipments/counts";
 import type { ViewLink } from "~/models/shipments/saved-views";
 
@@ -67,7 +66,7 @@ function PageLinks({ count }: { count: number | undefined }) {
   const { number } = useFormat();
   return (
     <ul className="nav">
-      {frame?.setup ? <SetupLink setup={frame.setup} /> : null}
+      {frame?.setup ? <SetupLink {...frame.setup} /> : null}
       {frame?.offersPlans ? (
         <li>
           <NavLink to={paths.subscriptions}>
@@ -108,10 +107,9 @@ function PageLinks({ count }: { count: number | undefined }) {
   );
 }
 
-function SetupLink({ setup }: { setup: Setup }) {
+function SetupLink({ done, total }: SetupProgress) {
   const t = useT("shipments");
   const { number } = useFormat();
-  const { done, total } = setupProgress(setup);
   return (
     <li>
       <NavLink to={usePaths().setup}>

@@ -1,17 +1,18 @@
 import { Link } from "@remix-run/react";
-import type { Setup } from "#contract/onboarding";
 import type { Inbox } from "#contract/states";
 import { CsrfField } from "~/components/document/page-context";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useFormat } from "~/components/ui/format";
 import { latePart } from "~/components/document/late-part";
 import { useT } from "~/components/document/translation";
+import { useFrame } from "~/components/document/use-frame";
 import { usePaths } from "~/components/document/use-paths";
 import { CopiesForm } from "~/components/shipments/copies-form";
 import { HideNotice } from "~/components/ui/hide-notice";
 import { Icon } from "~/components/ui/icon";
 import type { ShipmentsArea } from "../layout/route";
 import { InboxSwitch, useOpenView } from "../layout/sidebar";
+import type { SetupProgress } from "~/models/onboarding/setup";
 import { inboxSlug } from "~/models/shipments/inbox";
 import { listContent } from "~/models/shipments/list-content";
 import { listSearch } from "~/models/shipments/list-search";
@@ -42,7 +43,7 @@ interface ListViewProps {
   canCreate: boolean;
   canConnectShop: boolean;
   /** What a new merchant has set up so far; only in inboxes that new shipments enter. */
-  setup: Setup | null;
+  setup: SetupProgress | null;
   /** The merchant may use bulk actions. */
   canSelect: boolean;
   /** The merchant has no plan and can subscribe to one. */
@@ -69,6 +70,7 @@ export function ListView({
   const live = useLiveRows(list);
   const selection = useSelection(list, live.rows);
   const isHydrated = useHydrated();
+  const isCompact = useFrame()?.listDensity === "compact";
   // The selected shipments of this list may be on another page.
   const isOfList = list.selectedIn === list.inbox && selection.selected.size > 0 && live.rows.length > 0;
   const hasBar = isOfList || selection.left > 0 || live.rows.some(({ reference }) => selection.selected.has(reference));
@@ -127,7 +129,7 @@ export function ListView({
           </noscript>
         </div>
       </div>
-      {setup ? <SetupBanner setup={setup} canConnectShop={canConnectShop} isNewUser={isNewUser} /> : null}
+      {setup ? <SetupBanner {...setup} /> : null}
       {offersPlan && !setup ? <UpgradeBanner /> : null}
       {list.search ? (
         <div className="filter-row small quiet">
@@ -180,7 +182,7 @@ export function ListView({
         <ListState content={content} list={list} canCreate={canCreate} canConnectShop={canConnectShop} />
       ) : null}
       {(live.rows.length > 0 || live.nextCursor !== null) && list.failure === null ? (
-        <div className={isLoading ? "list is-loading" : "list"}>
+        <div className={`list ${isCompact ? "list-compact" : ""} ${isLoading ? "is-loading" : ""}`}>
           <SelectionContext.Provider value={canSelect ? selection : null}>
             {live.rows.length > 0 ? <ShipmentTable rows={live.rows} list={list} /> : null}
             <CopiesForm at={list.eventId ?? ""} />

@@ -1,25 +1,17 @@
 import { Link } from "@remix-run/react";
-import type { Setup } from "#contract/onboarding";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { EndSetup } from "~/components/onboarding/end-setup";
+import { EndSetup } from "../set-up/end-setup";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { DOT } from "~/models/dot";
-import { setupProgress, setupUrl } from "~/models/onboarding/setup";
-
-interface SetupBannerProps {
-  setup: Setup;
-  canConnectShop: boolean;
-  isNewUser: boolean;
-}
+import type { SetupProgress } from "~/models/onboarding/setup";
 
 /** How far a new merchant has come, and what is next. */
-export default function SetupBanner({ setup, ...rights }: SetupBannerProps) {
+export default function SetupBanner({ done, total, next }: SetupProgress) {
   const t = useT("shipments");
   const paths = usePaths();
   const { number } = useFormat();
-  const { done, total, next } = setupProgress(setup);
   if (next === null) return null;
   return (
     <div className="banner banner-slim tone-info list-notice setup-banner">
@@ -28,7 +20,7 @@ export default function SetupBanner({ setup, ...rights }: SetupBannerProps) {
         <strong>{t("setup.title")}</strong>
         {DOT}
         {t("setup.so-far", { done: number(done), total: number(total) })}{" "}
-        <Link to={setupUrl(paths, next, rights)}>{t(`setup.step.${next}`)}</Link>
+        <Link to={next.url}>{t(`setup.step.${next.step}`)}</Link>
         {DOT}
         <Link to={paths.setup}>{t("setup.all")}</Link>
       </p>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { hasFeature } from "#contract/rules/features";
 import type { PageHandle } from "~/components/document/page-handle";
+import { setupProgress, setupSteps } from "~/models/onboarding/setup";
 import { safeReturnTo } from "~/models/urls";
 import { readForm } from "~/services/forms/read-form.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
@@ -20,10 +21,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     nullIfUnavailable("setup", merchant.upstream.onboarding.getSetup()),
     loadInit(merchant),
   ]);
+  const canConnectShop = hasFeature(client.features, "CONNECT_SHOP");
+  const rights = { canConnectShop, isNewUser: !client.hasShipments };
+  const steps = setup && setupSteps(setup, merchant.paths, rights);
   return {
-    setup,
-    canConnectShop: hasFeature(client.features, "CONNECT_SHOP"),
-    isNewUser: !client.hasShipments,
+    setup: steps && { steps, ...setupProgress(steps) },
+    canConnectShop,
     isSettingUp: client.isSettingUp,
   };
 }

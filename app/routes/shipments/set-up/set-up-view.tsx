@@ -1,23 +1,21 @@
 import "./set-up.css";
 import { Link } from "@remix-run/react";
-import type { Setup } from "#contract/onboarding";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { EndSetup } from "~/components/onboarding/end-setup";
+import { EndSetup } from "./end-setup";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
-import { isStepDone, SETUP_STEPS, setupProgress, setupUrl } from "~/models/onboarding/setup";
+import type { SetupProgress, setupSteps } from "~/models/onboarding/setup";
 
 interface SetUpViewProps {
   /** Null if it is not known now. */
-  setup: Setup | null;
+  setup: (SetupProgress & { steps: ReturnType<typeof setupSteps> }) | null;
   canConnectShop: boolean;
-  isNewUser: boolean;
   isSettingUp: boolean;
 }
 
 /** What a new merchant sets up: each step, whether it is done, and where. */
-export function SetUpView({ setup, isSettingUp, ...rights }: SetUpViewProps) {
+export function SetUpView({ setup, canConnectShop, isSettingUp }: SetUpViewProps) {
   const t = useT("onboarding");
   const names = useT("shipments");
   const common = useT("common");
@@ -37,29 +35,24 @@ export function SetUpView({ setup, isSettingUp, ...rights }: SetUpViewProps) {
         </p>
       ) : (
         <section className="card setup-card">
-          <Progress setup={setup} />
+          <Progress {...setup} />
           <ol className="setup-steps">
-            {SETUP_STEPS.map((step) => {
-              const isDone = isStepDone(setup, step);
-              return (
-                <li key={step} className={isDone ? "is-done" : undefined}>
-                  <span className="setup-mark">{isDone ? <Icon name="check" label={t("setup.done")} /> : null}</span>
-                  <div>
-                    <h2>{names(`setup.step.${step}`)}</h2>
-                    <p className="quiet">
-                      {t(`setup.why.${step === "orders" && !rights.canConnectShop ? "orders-file" : step}`)}
-                    </p>
-                  </div>
-                  <Link
-                    to={setupUrl(paths, step, rights)}
-                    className={setupProgress(setup).next === step ? "button button-primary" : "button"}
-                    aria-label={t(isDone ? "setup.open-step" : "setup.start-step", { step: names(`setup.step.${step}`) })}
-                  >
-                    {t(isDone ? "setup.open" : "setup.start")}
-                  </Link>
-                </li>
-              );
-            })}
+            {setup.steps.map(({ step, isDone, url }) => (
+              <li key={step} className={isDone ? "is-done" : undefined}>
+                <span className="setup-mark">{isDone ? <Icon name="check" label={t("setup.done")} /> : null}</span>
+                <div>
+                  <h2>{names(`setup.step.${step}`)}</h2>
+                  <p className="quiet">{t(`setup.why.${step === "orders" && !canConnectShop ? "orders-file" : step}`)}</p>
+                </div>
+                <Link
+                  to={url}
+                  className={setup.next?.step === step ? "button button-primary" : "button"}
+                  aria-label={t(isDone ? "setup.open-step" : "setup.start-step", { step: names(`setup.step.${step}`) })}
+                >
+                  {t(isDone ? "setup.open" : "setup.start")}
+                </Link>
+              </li>
+            ))}
           </ol>
         </section>
       )}
@@ -67,19 +60,16 @@ export function SetUpView({ setup, isSettingUp, ...rights }: SetUpViewProps) {
         <Link to={paths.home} className="button">
           {t("setup.to-shipments")}
         </Link>
-        {isSettingUp && setup && setupProgress(setup).next !== null ? (
-          <EndSetup className="button button-quiet">{names("setup.put-away")}</EndSetup>
-        ) : null}
+        {isSettingUp && setup?.next ? <EndSetup className="button button-quiet">{names("setup.put-away")}</EndSetup> : null}
       </div>
     </div>
   );
 }
 
-function Progress({ setup }: { setup: Setup }) {
+function Progress({ done, total, next }: SetupProgress) {
   const t = useT("onboarding");
   const names = useT("shipments");
   const { number } = useFormat();
-  const { done, total, next } = setupProgress(setup);
   const text = next === null ? t("setup.all-done") : names("setup.so-far", { done: number(done), total: number(total) });
   return (
     <div className="setup-progress">
