@@ -35,9 +35,6 @@ export function coveredControls(): string[] {
     const { left, right, top: upper, bottom } = other.getBoundingClientRect();
     return left >= field.left && right <= field.right && upper >= field.top - 8 && bottom <= field.bottom + 8;
   };
-  /** The element hit at a point, ignoring floating notices that disappear by themselves. */
-  const hitAt = (x: number, y: number, control: Element) =>
-    document.elementsFromPoint(x, y).find((hit) => control.closest(".toasts") || !hit.closest(".toasts")) ?? null;
   const wrong: string[] = [];
   const [scrolledX, scrolledY] = [scrollX, scrollY];
   for (const control of top.querySelectorAll<HTMLElement>(`${CONTROLS}, tr.shipment > td`)) {
@@ -51,7 +48,7 @@ export function coveredControls(): string[] {
       if (!control.closest(".skip-link")) wrong.push(`${nameOf(control)} is outside of the window`);
       continue;
     }
-    const middle = hitAt(x, y, control);
+    const middle = document.elementFromPoint(x, y);
     const isCell = control.matches("td");
     if (!middle || !(isCell ? control.parentElement!.contains(middle) : areOne(control, middle))) {
       wrong.push(`${nameOf(control)} lies under ${middle ? nameOf(middle) : "nothing"}`);
@@ -60,7 +57,10 @@ export function coveredControls(): string[] {
     // A row's link is as large as its row, with controls on top; a field's label fills its line beyond its text.
     if (isCell || control.matches(".row-link, label:not(:has(input))")) continue;
     const [halfWidth, halfHeight] = [Math.max(0, box.width / 2 - 2), Math.max(0, box.height / 2 - 2)];
-    const others = [-1, 1].flatMap((side) => [hitAt(x + side * halfWidth, y, control), hitAt(x, y + side * halfHeight, control)]);
+    const others = [-1, 1].flatMap((side) => [
+      document.elementFromPoint(x + side * halfWidth, y),
+      document.elementFromPoint(x, y + side * halfHeight),
+    ]);
     for (const hit of others) {
       const other = hit?.closest(CONTROLS);
       if (!other || areOne(control, other)) continue;
