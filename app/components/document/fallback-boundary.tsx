@@ -4,6 +4,7 @@ interface FallbackBoundaryProps {
   children: ReactNode;
   /** Shown if the children cannot be rendered. */
   fallback: ReactNode;
+  onError?: () => void;
 }
 
 /** Error boundary for a lazily loaded part: without its script or strings the rest of the page still works. */
@@ -12,6 +13,10 @@ export class FallbackBoundary extends Component<FallbackBoundaryProps, { hasFail
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onError?.();
   }
 
   override render() {

@@ -30,8 +30,8 @@ import { isPrivacyGate } from "~/models/paths";
 import { revalidateAfterForms } from "~/models/revalidation";
 import { timeZoneOf } from "#contract/rules/time-zones";
 
-/** Loaded when it is first opened. */
-const Palette = lazy(() => import("~/components/palette/palette"));
+/** Loads the palette when it is first shown. React keeps a failure: each attempt needs its own. */
+const latePalette = () => lazy(() => import("~/components/palette/palette"));
 
 export const handle = { i18n: ["shell"] } satisfies PageHandle;
 
@@ -89,9 +89,14 @@ export default function MerchantLayout() {
   const { key } = useLocation();
   /** Where the palette was opened: it has the commands of that page, so it does not outlast it. */
   const [paletteAt, setPaletteAt] = useState<string | null>(null);
+  const [Palette, setPalette] = useState(latePalette);
   const openPalette = useCallback(() => setPaletteAt(key), [key]);
   // Nothing leads away from the gate.
   useShortcuts(merchant.hasSingleKeys, area === "gate" ? null : openPalette);
+  const forgetPalette = useCallback(() => {
+    setPaletteAt(null);
+    setPalette(latePalette);
+  }, []);
   const unsent = merchant.unsent ? (
     <aside className="banner banner-bar tone-warning">
       <Icon name="alert" />
@@ -100,8 +105,8 @@ export default function MerchantLayout() {
   ) : null;
   const palette =
     paletteAt === key ? (
-      // A palette that cannot be loaded leaves the page as it is.
-      <FallbackBoundary fallback={null}>
+      // A palette that cannot be loaded leaves the page as it is, and is loaded again when it is opened again.
+      <FallbackBoundary fallback={null} onError={forgetPalette}>
         <Suspense fallback={null}>
           <Palette onClose={() => setPaletteAt(null)} />
         </Suspense>
