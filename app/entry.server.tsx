@@ -3,9 +3,11 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
+import { errorKind } from "~/components/document/error-page";
 import { handleOf } from "~/components/document/page-handle";
 import { type PageContext, PageContextProvider } from "~/components/document/page-context";
 import { TranslationProvider } from "~/components/document/translation";
+import type { ErrorKind } from "~/models/error-look";
 import type { FlashMessage } from "~/models/flash";
 import { PAGE_METHODS } from "~/models/response-headers";
 import { publicTenant } from "~/models/tenant";
@@ -47,6 +49,7 @@ export default async function handleRequest(request: Request, responseStatus: nu
     account: (await undefinedIfStoreFails(signedInAccount(request))) ?? null,
     requestId: requestId(),
     wrong: status === 422 || tellsRefusal(remix),
+    error: shownError(remix),
     strings: { version: stringsVersion(language), namespaces: namespacesOf(remix) },
     // Also with a form that failed validation: if the page's data did not load, there is no form to show the values in.
     ...(status >= 400 ? { unsent: submittedFields(), unsentLacks: lacksSubmitted() } : {}),
@@ -94,6 +97,12 @@ function namespacesOf(remix: EntryContext): string[] {
     return typeof names === "function" ? (data ? names(data) : []) : names;
   });
   return [...new Set(["common", ...names])];
+}
+
+function shownError({ staticHandlerContext: { errors } }: EntryContext): ErrorKind | null {
+  // The framework types errors as any.
+  const [error] = Object.values(errors ?? {}) as unknown[];
+  return error === undefined ? null : errorKind(error);
 }
 
 /** Whether the page shows a flash of an error itself, such as a refused payment. */

@@ -42,6 +42,7 @@ export async function preparePage(path: string, data: PageData, manifest: UNSAFE
     csrfToken: "a-token-as-long-as-the-real-one-is.0123456789abcdef0123456789abcdef",
     requestId: "00000000-0000-0000-0000-000000000000",
     wrong: false,
+    error: null,
     strings: { version: stringsVersion("en"), namespaces: ["common", "shell", "shipments", "states", "countries"] },
     nonce: "MDEyMzQ1Njc4OWFiY2RlZg==",
   };

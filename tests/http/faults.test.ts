@@ -88,6 +88,25 @@ it("a page that cannot do without its data tells me what to do", async () => {
   expect(visitor.heading()).toBe("Delete this draft?");
 });
 
+it("a page that is not there, or cannot be loaded, costs neither the header nor the navigation beside it", async () => {
+  const { merchant, visitor } = await newSignedIn();
+  const { waybillReference } = await newDraft(merchant, "Faulty");
+  const expectFrame = (navigation: string, [status, heading]: [number, string]) => {
+    expect([visitor.status(), visitor.heading()]).toEqual([status, heading]);
+    expect(visitor.title()).toContain(heading);
+    expect(visitor.texts("main")).toHaveLength(1);
+    expect(visitor.attributes(".header .brand, .header [href$='/support-center']", "href").length).toBeGreaterThan(0);
+    expect(visitor.texts(navigation).length, navigation).toBeGreaterThan(3);
+  };
+  const notFound = "We couldn’t find that";
+  const fault = "Something went wrong on our side";
+  faulty.upstream.fail(new RegExp(`^GET /v1/shipments/${waybillReference}`));
+  await visitor.open(`/private/shipments/${waybillReference}/deletion`);
+  expectFrame(".sidebar a", [502, fault]);
+  await visitor.open("/private/settings/shipping-rules/none");
+  expectFrame(".settings nav a", [404, notFound]);
+});
+
 it("a checkout that cannot be loaded leads me to my shipments, and says so", async () => {
   const { merchant, visitor } = await newSignedIn();
   const { waybillReference } = await newDraft(merchant, "Faulty");

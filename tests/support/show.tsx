@@ -37,6 +37,7 @@ export const aPage: PageContext = {
   csrfToken: "token-of-the-page",
   requestId: "request-1",
   wrong: false,
+  error: null,
   strings: { version: "v1", namespaces: [] },
 };
 

@@ -4,18 +4,14 @@ import { Icon } from "~/components/ui/icon";
 import { type ErrorKind, errorLook } from "~/models/error-look";
 import { usePageContext } from "./page-context";
 import { SendAgain } from "~/components/forms/send-again";
+import { useReportError } from "./shown-error";
 import { useT } from "./translation";
-
-/** Kind of error, by what the merchant can do about it; null without an error. */
-export function useErrorKind() {
-  const error = useRouteError();
-  return error === undefined || error === null ? null : kindOf(error);
-}
 
 /** Reasons for which a form is rejected as a whole. */
 const FORM_FAULTS = ["stale-form", "other-account"] as const;
 
-function kindOf(error: unknown): ErrorKind {
+/** Kind of error, by what the merchant can do about it. */
+export function errorKind(error: unknown): ErrorKind {
   if (isNetworkFault(error)) return "offline";
   if (!isRouteErrorResponse(error)) return "fault";
   if (error.status === 404) return error.data === "unknown-tenant" ? "unknown-tenant" : "not-found";
@@ -24,9 +20,19 @@ function kindOf(error: unknown): ErrorKind {
   return error.status >= 400 && error.status < 500 ? "bad-request" : "fault";
 }
 
-/** The error page: advice, and the request id for support. */
+/** The error page. */
 export function ErrorPage() {
-  const kind = useErrorKind() ?? "fault";
+  return (
+    <main id="main" className="message-page">
+      <ErrorCard />
+    </main>
+  );
+}
+
+/** Advice, and the request id for support. */
+export function ErrorCard() {
+  const kind = errorKind(useRouteError());
+  useReportError(kind);
   const [icon, tone] = errorLook(kind);
   const t = useT("common");
   const { requestId, tenant, unsent = [], unsentLacks } = usePageContext();
@@ -34,34 +40,32 @@ export function ErrorPage() {
   const { country } = useParams();
   const home = tenant ? `${country ? `/${country}` : ""}/private/shipments/ready-to-purchase` : null;
   return (
-    <main id="main" className="message-page">
-      <div className="card empty">
-        <span className={`empty-mark tone-${tone}`}>
-          <Icon name={icon} className="icon icon-20" />
-        </span>
-        <h1>{t(`error.${kind}.title`)}</h1>
-        {kind === "stale-form" && isUnsent ? null : <p>{t(`error.${kind}.advice`)}</p>}
-        {isUnsent ? <SendAgain action="" fields={unsent} lacks={unsentLacks} /> : null}
-        {home ? (
-          <p className="actions">
-            {!isUnsent && ["fault", "stale-form", "offline"].includes(kind) ? (
-              <a className="button button-primary" href="">
-                {t("error.try-again")}
-              </a>
-            ) : null}
-            <a className="button" href={home}>
-              {t("error.close")}
+    <div className="card empty">
+      <span className={`empty-mark tone-${tone}`}>
+        <Icon name={icon} className="icon icon-20" />
+      </span>
+      <h1>{t(`error.${kind}.title`)}</h1>
+      {kind === "stale-form" && isUnsent ? null : <p>{t(`error.${kind}.advice`)}</p>}
+      {isUnsent ? <SendAgain action="" fields={unsent} lacks={unsentLacks} /> : null}
+      {home ? (
+        <p className="actions">
+          {!isUnsent && ["fault", "stale-form", "offline"].includes(kind) ? (
+            <a className="button button-primary" href="">
+              {t("error.try-again")}
             </a>
-          </p>
-        ) : null}
-        {tenant && (kind === "fault" || kind === "not-allowed") ? (
-          <p className="small">
-            {t("error.contact")}{" "}
-            <a href={`mailto:${tenant.brand.supportEmail}?subject=${requestId}`}>{tenant.brand.supportEmail}</a>
-          </p>
-        ) : null}
-        {kind === "fault" ? <p className="quiet small">{t("error.request-id", { id: requestId })}</p> : null}
-      </div>
-    </main>
+          ) : null}
+          <a className="button" href={home}>
+            {t("error.close")}
+          </a>
+        </p>
+      ) : null}
+      {tenant && (kind === "fault" || kind === "not-allowed") ? (
+        <p className="small">
+          {t("error.contact")}{" "}
+          <a href={`mailto:${tenant.brand.supportEmail}?subject=${requestId}`}>{tenant.brand.supportEmail}</a>
+        </p>
+      ) : null}
+      {kind === "fault" ? <p className="quiet small">{t("error.request-id", { id: requestId })}</p> : null}
+    </div>
   );
 }

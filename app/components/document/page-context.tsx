@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Language } from "#contract/primitives";
+import type { ErrorKind } from "~/models/error-look";
 import type { PublicTenant } from "~/models/tenant";
 
 /** Data for every part of a page. It is provided by the entry, not by a loader, because error pages have no loader data. */
@@ -14,6 +15,8 @@ export interface PageContext {
   requestId: string;
   /** The page shows a form with errors. */
   wrong: boolean;
+  /** The error that is shown in place of the page; null if none. */
+  error: ErrorKind | null;
   /** Translations of the page's routes, loaded as cacheable files. */
   strings: { version: string; namespaces: string[] };
   /** Fields of a form that could not be processed, to be sent again. */

@@ -1,3 +1,4 @@
+import type { SerializeFrom } from "@remix-run/node";
 import { useMatches } from "@remix-run/react";
 import type { Key, Namespace } from "~/models/translation-keys";
 import type { CheckoutStep } from "~/models/checkout/steps";
@@ -43,6 +44,12 @@ export function usePageHandle(): Pick<
   "area" | "hasMainAction" | "step" | "savesOnLeaving" | "keepsTyped" | "showsFlash"
 > {
   return useMatches().reduce<RouteHandle>((merged, { handle }) => ({ ...merged, ...handleOf(handle) }), {});
+}
+
+/** Data of the matched route with this handle, for its error boundary; undefined if it could not be loaded. */
+export function useLayoutData<Loader>(handle: PageHandle): SerializeFrom<Loader> | undefined {
+  // A layout's handle is its own, whatever the route's id.
+  return useMatches().find((match) => match.handle === handle)?.data as SerializeFrom<Loader> | undefined;
 }
 
 /**

@@ -1,9 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useState } from "react";
+import { ErrorPage } from "~/components/document/error-page";
 import { FallbackBoundary } from "~/components/document/fallback-boundary";
 import { Icon } from "~/components/ui/icon";
-import { type PageHandle, usePageHandle } from "~/components/document/page-handle";
+import { type PageHandle, useLayoutData, usePageHandle } from "~/components/document/page-handle";
 import { useShortcuts } from "~/components/ui/use-shortcuts";
 import { MerchantHeader } from "./merchant-header";
 import { SendAgain } from "~/components/forms/send-again";
@@ -81,6 +82,18 @@ async function loadSetup({ upstream, paths }: Merchant, { isSettingUp, features,
 /** Forms change the merchant's data, and viewing the announcements clears their count; other navigation changes nothing. */
 export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): boolean {
   return navigation.currentUrl.pathname.endsWith("/announcements") || revalidateAfterForms(navigation);
+}
+
+/** An error below the header, unless it is the header's own or one of a form, which loads no header. */
+export function ErrorBoundary() {
+  const merchant = useLayoutData<typeof loader>(handle);
+  const { area } = usePageHandle();
+  return (
+    <>
+      {merchant && area !== "gate" ? <MerchantHeader {...merchant} /> : null}
+      <ErrorPage />
+    </>
+  );
 }
 
 export default function MerchantLayout() {

@@ -1,6 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
-import type { PageHandle } from "~/components/document/page-handle";
+import type { ReactNode } from "react";
+import { ErrorCard, ErrorPage } from "~/components/document/error-page";
+import { type PageHandle, useLayoutData } from "~/components/document/page-handle";
 import { settingsMenu } from "~/models/settings/menu";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import { SettingsMenu, SettingsSwitch } from "./settings-menu";
@@ -14,9 +16,34 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { menu: settingsMenu(merchant.tenant.flags, client.features) };
 }
 
-/** The menu beside every page of the settings. @see docs/architecture.md, "Settings" */
 export default function SettingsLayout() {
-  const { menu } = useLoaderData<typeof loader>();
+  return (
+    <WithMenu loaded={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </WithMenu>
+  );
+}
+
+/** An error beside the menu. After an error of a form there is none: only the layouts above have loaded. */
+export function ErrorBoundary() {
+  const loaded = useLayoutData<typeof loader>(handle);
+  if (!loaded) return <ErrorPage />;
+  return (
+    <WithMenu loaded={loaded}>
+      <div className="message-page">
+        <ErrorCard />
+      </div>
+    </WithMenu>
+  );
+}
+
+interface WithMenuProps {
+  loaded: SerializeFrom<typeof loader>;
+  children: ReactNode;
+}
+
+/** The menu beside every page of the settings. @see docs/architecture.md, "Settings" */
+function WithMenu({ loaded: { menu }, children }: WithMenuProps) {
   const { key } = useLocation();
   const isBusy = useNavigation().state === "loading";
   return (
@@ -26,7 +53,7 @@ export default function SettingsLayout() {
       <div className="shell settings">
         <SettingsMenu menu={menu} />
         <main id="main" className="settings-page" aria-busy={isBusy || undefined}>
-          <Outlet />
+          {children}
         </main>
       </div>
     </>

@@ -1,7 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { Inbox } from "#contract/states";
-import type { PageHandle } from "~/components/document/page-handle";
+import { ErrorCard, ErrorPage } from "~/components/document/error-page";
+import { type PageHandle, useLayoutData } from "~/components/document/page-handle";
 import { revalidateAfterForms } from "~/models/revalidation";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
@@ -37,7 +39,30 @@ export interface ShipmentsArea extends SidebarCounts {
 }
 
 export default function ShipmentsLayout() {
-  const loaded = useLoaderData<typeof loader>();
+  return <Area loaded={useLoaderData<typeof loader>()}>{(area) => <Outlet context={area} />}</Area>;
+}
+
+/** An error beside the inboxes. After an error of a form there are none: only the layouts above have loaded. */
+export function ErrorBoundary() {
+  const loaded = useLayoutData<typeof loader>(handle);
+  if (!loaded) return <ErrorPage />;
+  return (
+    <Area loaded={loaded}>
+      {() => (
+        <div className="message-page">
+          <ErrorCard />
+        </div>
+      )}
+    </Area>
+  );
+}
+
+interface AreaProps {
+  loaded: SerializeFrom<typeof loader>;
+  children: (area: ShipmentsArea) => ReactNode;
+}
+
+function Area({ loaded, children }: AreaProps) {
   const { counts, toPrint } = useLiveCounts(loaded);
   const { views } = loaded;
   const hasNews = useReadyNews();
@@ -47,7 +72,7 @@ export default function ShipmentsLayout() {
     <div className="shell">
       <Sidebar counts={counts} toPrint={toPrint} hasNews={hasNews} views={views} current={current} />
       <main id="main" className="work" aria-busy={isBusy || undefined}>
-        <Outlet context={{ counts, toPrint, hasNews, views } satisfies ShipmentsArea} />
+        {children({ counts, toPrint, hasNews, views })}
       </main>
     </div>
   );
