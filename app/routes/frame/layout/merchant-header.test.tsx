@@ -10,25 +10,17 @@ type Shown = Partial<PublicTenant> & {
   canConnectShop?: boolean;
   unread?: number;
   notTold?: number;
-  isSettingUp?: boolean;
+  setup?: { done: number; total: number; next: null } | null;
   area?: "shipments" | "settings";
 };
-const shown = ({
-  canCreate = true,
-  canConnectShop = true,
-  isSettingUp = false,
-  unread = 0,
-  notTold = 0,
-  area,
-  ...tenant
-}: Shown = {}) =>
+const shown = ({ canCreate = true, canConnectShop = true, setup = null, unread = 0, notTold = 0, area, ...tenant }: Shown = {}) =>
   show(
     <MerchantHeader
       name="Ana García"
       email="ana@shop.example"
       canCreate={canCreate}
       canConnectShop={canConnectShop}
-      isSettingUp={isSettingUp}
+      setup={setup}
       unreadAnnouncements={unread}
       notTold={notTold}
     />,
@@ -45,6 +37,16 @@ function link(name: string | RegExp): string | null | undefined {
 }
 
 describe("the header", () => {
+  it("leads to what is to be set up, until that is over", () => {
+    const { unmount } = shown({ setup: { done: 1, total: 5, next: null } });
+    expect(screen.getByRole("link", { name: "Set up your account", hidden: true }).getAttribute("href")).toBe(
+      "/private/shipments/set-up",
+    );
+    unmount();
+    shown();
+    expect(screen.queryByRole("link", { name: "Set up your account", hidden: true })).toBeNull();
+  });
+
   it("leads to a new shipment, but only whom may create one", () => {
     const { unmount } = shown();
     expect(link(/New shipment/)).toBe("/private/shipments/create/info");

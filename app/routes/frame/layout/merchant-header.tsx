@@ -8,6 +8,7 @@ import { usePageContext } from "~/components/document/page-context";
 import { usePageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { prepareSignOut } from "~/components/live/use-live-events";
+import type { SetupProgress } from "~/models/onboarding/setup";
 import { sitePaths } from "~/models/paths";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { usePaths } from "~/components/document/use-paths";
@@ -18,8 +19,8 @@ interface MerchantHeaderProps {
   email: string;
   canCreate: boolean;
   canConnectShop: boolean;
-  /** A new merchant, whose account is not set up yet. */
-  isSettingUp: boolean;
+  /** Null once the account is set up. */
+  setup: SetupProgress | null;
   /** Number of announcements that the merchant has not seen. */
   unreadAnnouncements: number;
   /** Parcels whose shop has not accepted their number. */
@@ -35,7 +36,7 @@ const HEADERS = {
 
 /** Logo, search, new shipment, help and account. The search shows on shipments pages. @see spec shipment-core, section 2 */
 export function MerchantHeader(props: MerchantHeaderProps) {
-  const { name, email, canCreate, canConnectShop, isSettingUp, unreadAnnouncements, notTold } = props;
+  const { name, email, canCreate, canConnectShop, setup, unreadAnnouncements, notTold } = props;
   // The parcels are one notice, which stays until they are told.
   const unread = unreadAnnouncements + (notTold > 0 ? 1 : 0);
   const { tenant } = usePageContext();
@@ -131,7 +132,7 @@ export function MerchantHeader(props: MerchantHeaderProps) {
             <br />
             <span className="quiet small">{email}</span>
           </p>
-          {isSettingUp ? (
+          {setup ? (
             <Link to={paths.setup}>
               <Icon name="check" />
               {t("setup")}

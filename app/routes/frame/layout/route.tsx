@@ -137,7 +137,7 @@ export default function MerchantLayout() {
   }
   return (
     <>
-      <MerchantHeader {...merchant} isSettingUp={merchant.setup !== null} />
+      <MerchantHeader {...merchant} />
       {unsent}
       <Outlet />
       {palette}
