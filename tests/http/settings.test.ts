@@ -128,7 +128,7 @@ it("I find what I paid, and get its invoice", async () => {
   await newBought(merchant, "Invoiced");
   await visitor.press("Search", { id: "ZZZZZ" });
   expect(visitor.at()).toMatch(/\?id=ZZZZZ/);
-  expect(visitor.texts("tbody tr")).toEqual([]);
+  expect(visitor.texts(".transactions-table tbody tr")).toEqual([]);
   await visitor.follow("Invoices");
   // Wait until a job has generated the PDF.
   await until("the invoice is drawn", async () => {
