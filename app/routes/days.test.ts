@@ -38,6 +38,7 @@ describe.each(Object.entries(MERCHANTS))("the pages of a merchant in %s", (_name
     const today = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(now);
     playAt(now);
     upstream.answers("GET /v1/disputes", { disputes: [] });
+    upstream.answers("GET /v1/transaction-months", { months: [] });
     upstream.expects("GET /v1/transactions", ({ query }) => {
       expect([query.get("from"), query.get("to")]).toEqual([addDays(today, -29), today]);
       return { items: [], pagination };
