@@ -69,6 +69,7 @@ export function describeSupport(target: () => Target): void {
       await client.orders.create({ headers: once(), body: orderOf([shipment], await payByCard(client, [shipment])) });
       return shipment.waybillReference;
     };
+    const isAboutTicket = (event: unknown) => JSON.stringify(event).includes('"ticketId"');
     const ask = (shipmentReference: string, change: object = {}) =>
       client.support.createLabel({
         headers: once(),
@@ -450,7 +451,10 @@ export function describeSupport(target: () => Target): void {
         const { id, externalReference } = await ask(await newReference());
         const stream = await openStream(target().url, token);
         await atDesk(id, { do: "ask", text: "Which street?\n<script>alert(1)</script>" });
-        expect((await stream.take(2)).map(({ data }) => data)).toEqual([
+        const told: unknown[] = [];
+        // A label of an earlier shipment may still be on its way.
+        while (told.length < 2) told.push(...(await stream.take(1)).map(({ data }) => data).filter(isAboutTicket));
+        expect(told).toEqual([
           { type: "ticket-message", ticketId: id, isAgent: true },
           { type: "ticket-upserted", ticketId: id },
         ]);
