@@ -1,6 +1,7 @@
 import { account } from "./account";
 import { addresses } from "./addresses";
 import { analytics } from "./analytics";
+import { annotations } from "./annotations";
 import { apiKey } from "./api-key";
 import { archiving } from "./archiving";
 import { billing } from "./billing";
@@ -38,6 +39,7 @@ export const contract = {
   phone,
   carriers,
   shipments,
+  annotations,
   shippingRules,
   customs,
   services,

@@ -154,6 +154,8 @@ const shipment: Shipment = {
   labelPrintedAt: null,
   isNew: false,
   missing: [],
+  note: "Wraps it herself: no slip",
+  tags: ["Gift"],
 };
 const session: Session = { token: "a-long-random-text", expiresAt: "2026-12-20T10:00:00.000Z", language: "es" };
 const newOrder: NewOrder = {

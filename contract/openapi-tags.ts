@@ -5,6 +5,7 @@ export const AREAS: Record<keyof Contract | "events", string> = {
   session: "Signing in and out, registration, forgotten passwords.",
   client: "What every page needs: the client, the user, limits, payment methods.",
   shipments: "Drafts and bought shipments: lists, counts, changes, tracking.",
+  annotations: "The client's own words on shipments: notes and tags.",
   services: "Routes, rates, collection days, drop-off points, prices of extras.",
   addresses: "Postal places, sender addresses, the recipients' address book.",
   parcels: "Saved parcels.",

@@ -25,6 +25,8 @@ import { PublicPoint, NewParcel, Parcel, Price, Service, Upsales } from "./servi
 import { INBOXES } from "./state-names";
 import { Inbox, ShipmentState, ShipmentStep } from "./states";
 import { recordOf } from "./rules/objects";
+import { distinctTags, TAG_SEPARATOR, TAGS_PER_SHIPMENT } from "./rules/tags";
+import { normalizeText } from "./rules/text";
 
 /** `value` is minor units of the shipment's currency, null if not given. */
 export const Content = z.object({ description: z.string(), value: MinorUnits.min(0).nullable(), secondHand: z.boolean() });
@@ -33,6 +35,21 @@ const ContentInput = Content.extend({
   description: typedText(MAX_LENGTH.description),
   value: MinorUnits.min(0).max(AMOUNT_MAX_CENTS).nullable(),
 });
+
+/** A merchant's private note on a shipment; empty if there is none. */
+export const Note = typedText(MAX_LENGTH.note);
+
+/** The name of a tag. Names that differ by case only are the same tag, in the spelling that is in use. */
+export const Tag = z
+  .string()
+  .overwrite((name) => normalizeText(name).trim().replace(/\s+/g, " "))
+  .min(1)
+  .max(MAX_LENGTH.tag)
+  .refine((name) => !name.includes(TAG_SEPARATOR), problem("InvalidFormatField", "A tag has no comma"));
+
+/** A shipment's tags, in the merchant's order. */
+export const Tags = z.array(Tag).overwrite(distinctTags).max(TAGS_PER_SHIPMENT);
+
 /** Extras in a request. */
 export const UpsalesInput = Upsales.extend({
   insurance: Upsales.shape.insurance.refine(({ amount }) => amount === 0 || amount >= INSURANCE_MIN_CENTS, {
@@ -273,6 +290,9 @@ export const Shipment = z.object({
    * `dropoffPointId` and `customs`. Empty if it can be bought.
    */
   missing: z.array(z.string()).default([]),
+  /** The merchant's own words, for nobody else: never in a mail, on a label, or on the tracking page. */
+  note: z.string().default(""),
+  tags: z.array(z.string()).default([]),
 });
 export type Shipment = z.infer<typeof Shipment>;
 
@@ -298,6 +318,8 @@ export const ListedShipment = Shipment.pick({
   isObfuscated: true,
   isNew: true,
   missing: true,
+  note: true,
+  tags: true,
 }).extend({
   /** The merchant's name for its shop, if they have named another shop as well. */
   shopName: z.string().optional(),
@@ -338,6 +360,9 @@ export const ShipmentDraft = z.object({
   upsales: UpsalesInput,
   voucherName: z.string().max(MAX_LENGTH.voucherName).nullable(),
   additionalData: Shipment.shape.additionalData,
+  /** Unchanged if omitted. */
+  note: Note.optional(),
+  tags: Tags.optional(),
 });
 export type ShipmentDraft = z.infer<typeof ShipmentDraft>;
 
@@ -382,6 +407,7 @@ export const ShipmentFilters = z.object({
     .describe("the shop's deadline of shipments that the carrier does not have yet: passed, or today"),
   shop_confirmation: z.enum(["waiting", "told", "refused"]).optional().describe("what the order's shop was told of its parcels"),
   source: queryList(z.string()).optional(),
+  tag: queryList(Tag).optional().describe("any of these tags"),
 });
 export type ShipmentFilters = z.infer<typeof ShipmentFilters>;
 
@@ -394,7 +420,7 @@ export const FailedShipment = z.object({ waybillReference: WaybillReference, mes
 export type FailedShipment = z.infer<typeof FailedShipment>;
 
 /** Idempotency key of a bulk request, like the header of other endpoints. */
-const BulkKey = { idempotencyKey: IdempotencyHeaders.shape["idempotency-key"].optional() };
+export const BulkKey = { idempotencyKey: IdempotencyHeaders.shape["idempotency-key"].optional() };
 /** Token that undoes a change; valid for a minute. @see shipments.undo */
 const Undoable = { undoToken: z.string().optional().describe("omitted if nothing was changed") };
 

@@ -30,8 +30,22 @@ const MAY_BREAK = /^platform\/(payment|phone)\./;
 
 /** Words that a language happens to share with English. */
 const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
-  de: ["(optional)", "Code", "Details", "Integration", "Link", "Logo", "Name", "Region", "Shop", "Status", "Test", "Token"],
-  es: ["Email", "email", "Error:", "Extras", "Logo", "Marketplace", "Marketplaces", "No", "Plan", "Token", "Total"],
+  de: [
+    "(optional)",
+    "Code",
+    "Details",
+    "Integration",
+    "Link",
+    "Logo",
+    "Name",
+    "Region",
+    "Shop",
+    "Status",
+    "Test",
+    "Token",
+    "Tags",
+  ],
+  es: ["Email", "email", "Error:", "Extras", "Logo", "Marketplace", "Marketplaces", "No", "Plan", "Token", "Total", "Tags"],
   fr: [
     "Action {{number}}",
     "Actions",
@@ -58,6 +72,8 @@ const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "Transactions",
     "Transport",
     "Type",
+    "Note",
+    "Tags",
   ],
   hu: ["Token"],
   it: ["Account", "File", "Link", "Logo", "Marketplace", "No", "Password", "Privacy", "Token"],
@@ -78,8 +94,9 @@ const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "Token",
     "is",
     "{{field}} is {{value}}",
+    "Tags",
   ],
-  pt: ["Extras", "Marketplace", "Marketplaces", "Token", "Total"],
+  pt: ["Extras", "Marketplace", "Marketplaces", "Token", "Total", "Tags"],
   tr: ["Logo", "Plan"],
 };
 

@@ -123,6 +123,9 @@ export function merchantPaths(prefix: string) {
     /** @param list the list that leads there, for the way back and its neighbours. @see models/shipments/details-list.ts */
     details: (reference: string, list?: Query) => withQuery(`${of(reference)}/details`, list),
     cancel: (reference: string) => `${of(reference)}/details/cancel`,
+    /** The merchant's own words on a shipment. @param returnTo where to go afterwards */
+    annotations: (reference: string, returnTo?: string) =>
+      withQuery(`${of(reference)}/annotations`, returnTo ? { returnTo } : undefined),
     /** Tells the order's shop again what it has refused. */
     shopConfirmation: (reference: string) => `${of(reference)}/shop-confirmation`,
     sendLabel: (reference: string) => `${of(reference)}/details/send-label`,

@@ -4,6 +4,7 @@ import type sharedStates from "../../contract/words/en/states.json";
 import type account from "../../locales/en/account.json";
 import type addresses from "../../locales/en/addresses.json";
 import type analytics from "../../locales/en/analytics.json";
+import type annotations from "../../locales/en/annotations.json";
 import type announcements from "../../locales/en/announcements.json";
 import type apiKey from "../../locales/en/api-key.json";
 import type archiving from "../../locales/en/archiving.json";
@@ -55,6 +56,7 @@ interface Files {
   account: typeof account;
   addresses: typeof addresses;
   analytics: typeof analytics;
+  annotations: typeof annotations;
   announcements: typeof announcements;
   "api-key": typeof apiKey;
   archiving: typeof archiving;

@@ -61,6 +61,7 @@ describe.each(Object.entries(MERCHANTS))("the pages of a merchant in %s", (_name
 
     upstream.answers("GET /v1/carriers", { carriers: [], logos: {} });
     upstream.answers("GET /v1/sources", { sources: [] });
+    upstream.answers("GET /v1/tags", { tags: [] });
     const panel = (await browser.open(filters, "/private/shipments/all/filters", { params: { inbox: "all" } })).data;
     expect([panel.today, panel.range.from, panel.range.to]).toEqual([today, addDays(today, -90), addDays(today, -1)]);
 

@@ -20,6 +20,9 @@ export const MAX_LENGTH = {
   cashOnDeliveryText: 50,
   voucherName: 50,
   viewName: 40,
+  /** Merchant's own words on a shipment. */
+  note: 500,
+  tag: 30,
   /** Excerpt of an order's text that was truncated. */
   shortenedText: 500,
   /** Merchant's name for a shop that sends orders with an API key. */

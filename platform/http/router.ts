@@ -29,6 +29,7 @@ import { carriers, services } from "../domain/services/services";
 import { recovery } from "../domain/session/recovery";
 import { registration } from "../domain/session/registration";
 import { signIn } from "../domain/session/sign-in";
+import { annotations } from "../domain/shipments/annotations";
 import { bulk } from "../domain/shipments/bulk";
 import { cancellation } from "../domain/shipments/cancellation";
 import { exporting } from "../domain/shipments/export";
@@ -54,6 +55,7 @@ export const router = publicProcedure.router({
   phone,
   carriers,
   shipments: { ...reading, ...tracking, ...writing, ...bulk, ...undoing, ...prices, ...cancellation, ...exporting },
+  annotations,
   shippingRules,
   customs,
   services,

@@ -2,7 +2,7 @@ import { ownSource } from "../../contract/rules/source-name";
 import type { ShipmentState } from "../../contract/states";
 import { checkContractOf } from "../domain/own-contracts/contract-credentials";
 import { type Booking, type BookingRequest, CarrierUnavailable, type CarrierEvent } from "../outside/carriers/port";
-import { buildSearchText } from "../domain/shipments/search-text";
+import { searchTextOf } from "../domain/shipments/search-text";
 import type { ShipmentRow } from "../domain/shipments/present";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
@@ -137,12 +137,11 @@ async function recordBooked(
   { trackings, handle, events }: Booking & { outcome: "booked" },
 ): Promise<void> {
   const { row, trx } = locked;
-  const search = buildSearchText({ ...searchable(row), trackingIds: trackings.map(({ id }) => id) });
   await updateLocked(locked, {
     ...released,
     state: "CARRIER_OK",
     trackings: JSON.stringify(trackings),
-    search,
+    search: searchTextOf({ ...row, trackings }),
     booking_due_at: null,
     carrier_handle: handle,
     tracking_due_at: events === null ? await worldNow(trx) : null,
@@ -178,16 +177,6 @@ async function recordFailed(
   await updateLocked(locked, { ...released, state, booking_due_at: new Date(Date.now() + afterMs) });
   const options = { afterMs, dedupeKey: `book-shipment ${row.id}` };
   await platform.jobs.send(trx, "book-shipment", { shipmentId: row.id }, options);
-}
-
-function searchable(row: ShipmentRow) {
-  return {
-    waybillReference: row.reference,
-    to: row.recipient,
-    shipmentCustomReference: row.custom_reference,
-    content: row.content,
-    orderReference: row.order_reference,
-  };
 }
 
 /** Inserts events that are known in advance; each becomes visible when the clock reaches it. */

@@ -55,6 +55,7 @@ const OWN_TABLES = [
   "shops",
   "integration_flows",
   "csv_mappings",
+  "client_tags",
   "shipping_rules",
   "rule_traces",
   "brand_settings",
@@ -84,7 +85,8 @@ async function eraseShipments({ db, files }: Erasing, clientId: string): Promise
   for (const row of rows) for (const key of Object.values(row.labels)) await files.remove(key);
   await db.transaction().execute(async (trx) => {
     await lockClient(trx, clientId);
-    for (const row of rows) await obfuscateShipment(trx, row, { sender: JSON.stringify(obfuscateAddress(row.sender)) });
+    for (const row of rows)
+      await obfuscateShipment(trx, row, { sender: JSON.stringify(obfuscateAddress(row.sender)), tags: "[]" });
   });
   return rows.length === SHIPMENTS_BATCH;
 }

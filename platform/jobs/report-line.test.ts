@@ -34,6 +34,8 @@ describe("a report", () => {
     refund: { amount: 950 },
     currency: "EUR",
     trackings: [{ id: "A1" }, { id: "A2" }],
+    note: "+ a card\nfor Zoë",
+    tags: ["Gift", "home"],
   } as unknown as ReportRow;
 
   it("has a heading for each column, in each language", () => {
@@ -54,7 +56,7 @@ describe("a report", () => {
 
   it("has the days of the merchant's time zone, and decimals of the language", () => {
     expect(reportLine({ language: "de", timeZone: "Europe/Berlin" })(row)).toBe(
-      "WB0123456789;Zugestellt;2026-11-22 00:30;;;#7;Von Hand erstellt;;Zoë Groß;Köln;DE;Zoë Groß;Groß KG;zoe@mail.example;'+49 30 1;Ring 1;Hof 2;50667;Köln;DE;'=1+1;1234,50;2;1,75;Velorra;Saver;;2026-11-23;2026-11-24;9,56;9,50;EUR;A1 A2\r\n",
+      "WB0123456789;Zugestellt;2026-11-22 00:30;;;#7;Von Hand erstellt;;Zoë Groß;Köln;DE;Zoë Groß;Groß KG;zoe@mail.example;'+49 30 1;Ring 1;Hof 2;50667;Köln;DE;'=1+1;1234,50;2;1,75;Velorra;Saver;;2026-11-23;2026-11-24;9,56;9,50;EUR;A1 A2;\"'+ a card\nfor Zoë\";Gift, home\r\n",
     );
     expect(reportLine({ language: "en", timeZone: "UTC" })(row)).toContain(",2026-11-21 23:30,");
   });

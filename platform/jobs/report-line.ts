@@ -1,5 +1,6 @@
 import type { Language } from "../../contract/primitives";
 import { type Cell, csvLine } from "../../contract/rules/csv";
+import { TAG_SEPARATOR } from "../../contract/rules/tags";
 import { ownSource, shopName } from "../../contract/rules/source-name";
 import type { ShipmentRow } from "../domain/shipments/present";
 import { REPORT_COLUMNS, reportHeading } from "../words/report-columns";
@@ -42,6 +43,8 @@ export const STORED_COLUMNS = [
   "refund",
   "currency",
   "trackings",
+  "note",
+  "tags",
 ] as const satisfies (keyof ShipmentRow)[];
 
 export type ReportRow = Pick<ShipmentRow, (typeof STORED_COLUMNS)[number]> & {
@@ -101,6 +104,8 @@ function cellsOf(row: ReportRow, moment: (at: Date) => string, { state, source }
     toAmount(row.refund?.amount),
     row.currency,
     row.trackings.map(({ id }) => id).join(" "),
+    row.note,
+    row.tags.join(`${TAG_SEPARATOR} `),
   ];
 }
 

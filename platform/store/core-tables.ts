@@ -354,6 +354,12 @@ export interface ShipmentsTable {
   /** When the carrier was last asked. World time. */
   tracking_asked_at: Date | null;
   is_new: Generated<boolean>;
+  note: Generated<string>;
+  tags: GeneratedJson<string[]>;
+  /** When the merchant last changed the note or the tags; world time. */
+  annotated_at: Date | null;
+  /** Lower case, to compare tags. */
+  tag_keys: GeneratedAlways<string[]>;
   /** A seeded shipment that background jobs do not change. */
   demonstration: Generated<boolean>;
   /** Folded text that `q` searches. */
@@ -373,6 +379,16 @@ interface ShipmentCountsTable {
   /** A state; `ARCHIVED`; or `TO_PRINT`, shipments with a label that was not printed yet. */
   bucket: ShipmentState | "ARCHIVED" | "TO_PRINT";
   count: number;
+}
+
+/** Tags of a client, also such that no shipment has any more. Maintained by triggers. */
+interface ClientTagsTable {
+  client_id: string;
+  /** Lower case. */
+  key: string;
+  /** The spelling in use. */
+  name: string;
+  shipments: number;
 }
 
 /** A client's purchases per day, without refunded ones. Maintained by triggers. */
@@ -881,6 +897,7 @@ export interface CoreTables {
   vouchers: VouchersTable;
   shipments: ShipmentsTable;
   shipment_counts: ShipmentCountsTable;
+  client_tags: ClientTagsTable;
   daily_figures: DailyFiguresTable;
   tracking_steps: TrackingStepsTable;
   orders: OrdersTable;

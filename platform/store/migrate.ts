@@ -11,6 +11,7 @@ import { trackers } from "./migrations/0008-trackers";
 import { chargedMethods } from "./migrations/0009-charged-methods";
 import { manifests } from "./migrations/0010-manifests";
 import { deliveryFigures } from "./migrations/0011-delivery-figures";
+import { annotations } from "./migrations/0012-annotations";
 import { setup } from "./migrations/0014-setup";
 import { listDensity } from "./migrations/0015-list-density";
 import { shopConfirmations } from "./migrations/0004-shop-confirmations";
@@ -29,6 +30,7 @@ export const MIGRATIONS = {
   "0009-charged-methods": chargedMethods,
   "0010-manifests": manifests,
   "0011-delivery-figures": deliveryFigures,
+  "0012-annotations": annotations,
   "0014-setup": setup,
   "0015-list-density": listDensity,
 };

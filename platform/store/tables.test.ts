@@ -27,6 +27,7 @@ const KINDS: Record<string, Column["kind"]> = {
   int4: "number",
   int8: "number",
   float8: "number",
+  _text: "json",
 };
 
 /** Columns that the types require on insert although the database has a default: the purchase that a consent is for. */

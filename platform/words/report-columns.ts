@@ -36,6 +36,8 @@ export const REPORT_COLUMNS = [
   "refunded",
   "currency",
   "trackings",
+  "note",
+  "tags",
 ] as const;
 
 export type ReportColumn = (typeof REPORT_COLUMNS)[number];

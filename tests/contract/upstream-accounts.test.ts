@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describeAccounts } from "./suite/accounts";
 import { describeUpstream } from "./suite/all";
+import { describeAnnotations, describeEmbeddedAnnotations } from "./suite/annotations";
 import { describeApiKey, describeEmbeddedApiKey } from "./suite/api-key";
 import { describeOnboarding } from "./suite/onboarding";
 import { describeOwnAccount } from "./suite/own-account";
@@ -13,6 +14,8 @@ import { runTarget } from "./support/target";
 describe("the embedded platform: accounts, sessions, addresses and drafts", () => {
   const target = runTarget();
   describeUpstream(target);
+  describeAnnotations(target);
+  describeEmbeddedAnnotations(target);
   describeAccounts(target);
   describeOwnAccount(target);
   describeOnboarding(target);

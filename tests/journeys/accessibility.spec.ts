@@ -181,6 +181,7 @@ test("Lists, the pages of a draft and those of a purchased shipment are accessib
       `${ofReady}/create/address`,
       `${ofReady}/create/payment`,
       `${ofReady}/deletion`,
+      `${ofReady}/annotations`,
     ],
     { inDark: [all, `${ofReady}/create/payment`] },
   );

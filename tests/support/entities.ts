@@ -150,6 +150,8 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
     labelPrintedAt: null,
     isNew: false,
     missing: [],
+    note: "",
+    tags: [],
     ...changes,
   };
 }

@@ -69,6 +69,10 @@ export interface Details {
   /** Reference of the corrected copy that is sent instead. */
   correctedCopy: string | null;
   labelDownloaded: boolean;
+  /** The merchant's own words. */
+  note: string;
+  tags: string[];
+  isObfuscated: boolean;
 }
 
 /** A shop, by name, and what it was told. */
@@ -197,6 +201,9 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
     correctedCopy: shipment.correctedCopy,
     canDownloadLabels: shipment.actions.canDownloadLabels,
     labelDownloaded: shipment.labelDownloaded,
+    note: shipment.note,
+    tags: shipment.tags,
+    isObfuscated: shipment.isObfuscated,
   };
 }
 

@@ -40,6 +40,7 @@ const VALUES: Record<FilterSection, (filters: ShipmentFilters, words: Words) => 
   recipient: ({ recipient_name: first, recipient_surname: last }) => [first, last].filter(Boolean).join(" "),
   carrier: ({ carrier_name: carriers = [] }) => carriers.join(", "),
   source: ({ source = [] }, { t }) => source.map((name) => sourceText(name, t)).join(", "),
+  tag: ({ tag = [] }) => tag.join(", "),
   deadline: ({ ship_by: deadline = "today" }, { t }) => t(`deadline.${deadline}`),
   told: ({ shop_confirmation: told = "refused" }, { t }) => t(`told.${told}`),
   label: ({ label_downloaded: isPrinted = "true" }, { t }) => t(`label.${isPrinted}`),

@@ -39,6 +39,7 @@ export const FILTER_SECTIONS = {
   recipient: ["recipient_name", "recipient_surname"],
   carrier: ["carrier_name"],
   source: ["source"],
+  tag: ["tag"],
   deadline: ["ship_by"],
   told: ["shop_confirmation"],
   label: ["label_downloaded"],

@@ -37,6 +37,7 @@ function presetNamed(name: string | undefined) {
 export interface FilterLists {
   carrier_name: string[];
   source: string[];
+  tag: string[];
 }
 
 /**

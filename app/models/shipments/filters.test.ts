@@ -16,7 +16,7 @@ import { readListQuery, withoutUnknownKeys } from "./list-query";
 import { listSearch } from "./list-search";
 
 const TODAY = "2026-11-22";
-const EMPTY: FilterLists = { carrier_name: [], source: [] };
+const EMPTY: FilterLists = { carrier_name: [], source: [], tag: [] };
 
 function send(typed: Record<string, string>) {
   return parseWithZod(new URLSearchParams(typed), { schema: filterForm(TODAY) });
@@ -90,7 +90,7 @@ describe("the form", () => {
   it("drops what is empty, and sections that the inbox does not have", () => {
     const typed = { created: "any", label_downloaded: "true", recipient_name: " ", recipient_surname: "Ibáñez" };
     expect(filtersOf(typed)).toEqual({ recipient_surname: "Ibáñez", label_downloaded: "true" });
-    expect(filtersOf(typed, { carrier_name: ["Velorra"], source: [] }, ["recipient", "carrier"])).toEqual({
+    expect(filtersOf(typed, { carrier_name: ["Velorra"], source: [], tag: ["Gift"] }, ["recipient", "carrier"])).toEqual({
       recipient_surname: "Ibáñez",
       carrier_name: ["Velorra"],
     });
@@ -133,6 +133,7 @@ describe("the form", () => {
         delivery: days,
         carrier_name: fc.uniqueArray(text, { minLength: 1, maxLength: 3 }),
         source: fc.uniqueArray(text, { minLength: 1, maxLength: 3 }),
+        tag: fc.uniqueArray(fc.stringMatching(/^[A-Za-z]{1,30}$/), { minLength: 1, maxLength: 3 }),
         label_downloaded: fc.constantFrom("true" as const, "false" as const),
         shipment_custom_reference: fc.stringMatching(/^#?[0-9A-Z-]{1,20}$/),
       },
@@ -147,8 +148,8 @@ describe("the form", () => {
   it("and the query say the same filters", () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
-        const { carrier_name = [], source = [] } = filters;
-        expect(filtersOf(filterValues(filters, TODAY), { carrier_name, source })).toEqual(filters);
+        const { carrier_name = [], source = [], tag = [] } = filters;
+        expect(filtersOf(filterValues(filters, TODAY), { carrier_name, source, tag })).toEqual(filters);
         expect(readListQuery(listSearch(filters, "newest")).filters).toEqual(filters);
       }),
     );
@@ -161,13 +162,13 @@ describe("sections", () => {
     ["ALL", flags, FILTER_SECTION_NAMES],
     ["READY_FOR_SHIPPING", flags, FILTER_SECTION_NAMES.filter((name) => name !== "told")],
     ["ALL", { ...flags, labelsFilter: false }, FILTER_SECTION_NAMES.filter((name) => name !== "label")],
-    ["DRAFT", flags, ["created", "recipient", "carrier", "source", "deadline", "order"]],
+    ["DRAFT", flags, ["created", "recipient", "carrier", "source", "tag", "deadline", "order"]],
     [
       "DRAFT",
       { ...flags, deliveryDateFilter: true },
-      ["created", "delivery", "recipient", "carrier", "source", "deadline", "order"],
+      ["created", "delivery", "recipient", "carrier", "source", "tag", "deadline", "order"],
     ],
-    ["IN_TRANSIT", flags, ["created", "recipient", "carrier", "source", "told", "order"]],
+    ["IN_TRANSIT", flags, ["created", "recipient", "carrier", "source", "tag", "told", "order"]],
   ])("of %s under %o are %o", (inbox, set, sections) => {
     expect(sectionsOf(inbox, { ...flags, ...set })).toEqual(sections);
   });
@@ -192,6 +193,7 @@ it("chips say each filter and lead to the list without it", () => {
     recipient_surname: "Ibáñez",
     carrier_name: ["Postmarel", "Corvoline"],
     source: ["manual", "hollis-wren"],
+    tag: ["Gift", "VIP"],
     label_downloaded: "false",
   };
   const chips = filterChips(filters, "service-asc", words);
@@ -201,6 +203,7 @@ it("chips say each filter and lead to the list without it", () => {
     "Recipient: Zoë Ibáñez",
     "Carrier: Postmarel, Corvoline",
     "Sales channel: Created by hand, hollis-wren",
+    "Tags: Gift, VIP",
     "Label: Not printed",
   ]);
   const chipTexts = (each: ShipmentFilters) => filterChips(each, "newest", words).map(({ text }) => text);

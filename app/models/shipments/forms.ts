@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { formSchema, IdempotencyKey } from "~/models/form-schema";
+import { formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
+import { ANNOTATION_FIELDS, tagsProblem } from "./annotation-fields";
 import { LABEL_FIELDS } from "./label-job";
 import { BULK_CHOICE_FIELDS, BULK_CONTENT_FIELDS, BULK_PARCEL_FIELDS, BULK_PHONE_FIELDS } from "./bulk-fields";
 
@@ -19,6 +20,11 @@ export const BulkParcelForm = formSchema(BULK_PARCEL_FIELDS).extend(key);
 export const BulkSavedParcelForm = formSchema({ weight: BULK_PARCEL_FIELDS.weight }).extend(key);
 export const BulkPhoneForm = formSchema(BULK_PHONE_FIELDS).extend(key);
 export const BulkChoiceForm = formSchema(BULK_CHOICE_FIELDS).extend(key);
+
+export const AnnotationForm = formSchema(ANNOTATION_FIELDS).superRefine(({ tags }, context) => {
+  const message = tagsProblem(tags ?? "");
+  if (message) context.addIssue({ code: "custom", path: ["tags"], message });
+}, RUN_WITH_FIELD_ERRORS);
 
 /** Exports the list, whose query is in the URL, or the selected shipments. */
 export const ExportForm = z.object({ idempotencyKey: IdempotencyKey, scope: z.enum(["list", "selection"]).default("list") });

@@ -14,7 +14,7 @@ export interface ListQuery {
 
 const FILTER_KEYS = keysOf(ShipmentFilters.shape);
 const SEARCH_MAX = 200;
-const LIST_KEYS = new Set<string>(["carrier_name", "source"]);
+const LIST_KEYS = new Set<string>(["carrier_name", "source", "tag"]);
 
 /** Other known keys. `ft` enables experimental features, `_routes` is Remix's own. */
 const OTHER_KEYS = ["sort", "page", "cursor", FRAGMENT, "ft", "_routes"];

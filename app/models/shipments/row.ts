@@ -49,6 +49,9 @@ export interface ShipmentRow {
   actions: RowAction[];
   /** Its addresses were removed, so no copy can be created. */
   isObfuscated: boolean;
+  /** The merchant's own words. */
+  note: string;
+  tags: string[];
 }
 
 /** Where a shipment's data came from; `kind` selects the icon, `name` is the shop's. */
@@ -100,6 +103,8 @@ export function rowOf(shipment: ListedShipment, today: string): ShipmentRow {
     isPrinted: shipment.labelDownloaded,
     actions: rowActions(shipment),
     isObfuscated: shipment.isObfuscated,
+    note: shipment.note,
+    tags: shipment.tags,
   };
 }
 

@@ -42,6 +42,12 @@ export function loadNeighbours({ upstream }: Merchant, waybillReference: string,
   return nullIfUnavailable("neighbours", upstream.shipments.neighbours({ ...filters, waybillReference, inbox, order }));
 }
 
+/** Tags that the merchant uses, to suggest them; empty if they could not be fetched. */
+export async function loadKnownTags({ upstream }: Merchant): Promise<string[]> {
+  const found = await nullIfUnavailable("tags", upstream.annotations.tags({}));
+  return found?.tags.map(({ name }) => name) ?? [];
+}
+
 /** Customs declaration of a shipment; null if there is none, or it could not be fetched. */
 export async function loadCustoms(merchant: Merchant, shipment: Shipment): Promise<ShownCustoms | null> {
   const { hasCustoms, isObfuscated, state, waybillReference } = shipment;

@@ -19,7 +19,7 @@ import { requirePayments } from "../payments/require-payments";
 import { notFound } from "../problems";
 import { mailReceipt } from "./mail-receipt";
 import { shipmentEvent } from "../shipments/present";
-import { buildSearchText } from "../shipments/search-text";
+import { searchTextOf } from "../shipments/search-text";
 import { purchaseKey } from "./purchase-facts";
 
 type OrderRow = Selectable<OrdersTable>;
@@ -152,14 +152,6 @@ async function buyReserved(platform: Platform, trx: Db, order: OrderRow): Promis
     if (!canTransition(line.state, "PURCHASE_SUCCESS", "purchase")) {
       throw new Error(`Shipment ${line.id} is reserved by order ${order.reference} but ${line.state}`);
     }
-    const to = line.recipient;
-    const search = buildSearchText({
-      waybillReference: line.reference,
-      to,
-      shipmentCustomReference: line.custom_reference,
-      content: line.content,
-      orderReference: order.reference,
-    });
     const bought = await trx
       .updateTable("shipments")
       .set({
@@ -171,7 +163,7 @@ async function buyReserved(platform: Platform, trx: Db, order: OrderRow): Promis
         voucher_name: line.line_voucher,
         // Differences between the draft and its shop order are settled: the merchant has paid for the draft.
         order_since_paid: null,
-        search,
+        search: searchTextOf({ ...line, order_reference: order.reference }),
         updated_at: orderedAt,
       })
       .where("id", "=", line.id)

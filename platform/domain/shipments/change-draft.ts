@@ -19,6 +19,7 @@ import { shipmentEvent, type ShipmentRow } from "./present";
 import { makeReference } from "./reference";
 import { shipmentsOf } from "./scope";
 import { buildSearchText } from "./search-text";
+import { spellTags } from "./tag-names";
 
 export type DraftResult = { ok: true; row: ShipmentRow } | { ok: false; messages: ProblemMessage[] };
 
@@ -87,7 +88,8 @@ export async function insertDrafts(
   const at = await worldNow(trx);
   const made: { reference: string; outcome: DraftOutcome }[] = [];
   const values: Insertable<ShipmentsTable>[] = [];
-  for (const draft of drafts) {
+  const spelled = await spellTags(trx, client.id, drafts);
+  for (const draft of spelled) {
     const outcome = await derive(trx, platform, draft, context);
     const reference = makeReference(tenant);
     made.push({ reference, outcome });
@@ -141,7 +143,8 @@ export async function changeDraft(
     .executeTakeFirst();
   if (!before) throw notFound("shipment");
   if (!isEditable(before)) throw wrongState("Only drafts can be changed");
-  const draft = change(before);
+  const asked = change(before);
+  const [draft = asked] = await spellTags(trx, clientId, [asked]);
   const derived = await derive(trx, platform, draft, {
     offer: await resolveOffer(platform, trx, client, before.third_party),
     today: await worldDay(trx, client),
@@ -156,7 +159,12 @@ export async function changeDraft(
       ...derived.columns,
       ...(refusal && { refusal }),
       ...(isReviewed && { order_since_paid: null }),
-      search: buildSearchText({ ...draft, waybillReference: reference }),
+      search: buildSearchText({
+        ...draft,
+        waybillReference: reference,
+        note: draft.note ?? before.note,
+        tags: draft.tags ?? before.tags,
+      }),
       updated_at: await worldNow(trx),
     })
     .where("id", "=", before.id)
@@ -187,5 +195,7 @@ export function draftOf(row: ShipmentRow): ShipmentDraft {
     upsales: row.upsales,
     voucherName: row.voucher_name,
     additionalData: row.additional_data,
+    note: row.note,
+    tags: row.tags,
   };
 }

@@ -22,6 +22,7 @@ export function duplicateDraft(row: ShipmentRow): ShipmentDraft {
     shipmentCustomReference: isSameOrder(row) ? row.custom_reference : null,
     collection: null,
     voucherName: null,
+    ...(isSameOrder(row) ? {} : { note: "", tags: [] }),
   };
 }
 
@@ -45,6 +46,8 @@ export function multiLabelDraft(row: ShipmentRow, now: Date): ShipmentDraft {
     step: "PAYMENT",
     source: row.source,
     shipmentCustomReference: row.custom_reference,
+    note: row.note,
+    tags: row.tags,
     collection: service && firstCollection({ service, from: sender, now }),
   };
 }

@@ -181,5 +181,7 @@ function columnsOf(shipment: DerivedDraft, { today, papers }: DraftContext) {
     voucher_name: shipment.voucherName,
     additional_data: JSON.stringify(shipment.additionalData),
     has_customs: isRequired,
+    ...(shipment.note !== undefined && { note: shipment.note }),
+    ...(shipment.tags && { tags: JSON.stringify(shipment.tags) }),
   };
 }

@@ -115,6 +115,8 @@ export function filterConditions(
   if (set.ship_by) {
     conditions.push(eb("ship_by_sort", set.ship_by === "late" ? "<" : "=", today));
   }
+  if (set.tag)
+    conditions.push(eb("tag_keys", "&&", sql<string[]>`array[${sql.join(set.tag.map((name) => sql`lower(${name}::text)`))}]`));
   if (set.shop_confirmation) conditions.push(eb("told_state", "=", set.shop_confirmation));
   if (set.q) conditions.push(...textConditions(eb, set.q));
   if (set.recipient_name) conditions.push(contains(eb, "recipient_name_search", set.recipient_name));

@@ -43,11 +43,12 @@ afterAll(async () => {
 async function insertShipments(client: string, count: number): Promise<void> {
   await sql`
     insert into shipments (reference, client_id, state, step, sender, recipient, parcels, content, currency, source, upsales, additional_data,
-      custom_reference, carrier_name, service_sort, label_downloaded, estimated_delivery_date, search, created_at)
+      custom_reference, carrier_name, service_sort, label_downloaded, estimated_delivery_date, search, created_at, note, tags)
     select ${client} || n, ${client}, states[1 + n % 17], 'PURCHASED', '{}',
       jsonb_build_object('firstName', case when n % 80 = 0 then 'Zoë' when n = 1234 then 'Wim' else 'Ana' end, 'lastName', 'Berg' || n % 40),
       '[]', to_jsonb(repeat('x', 1500)), 'EUR', 'shop' || n % 5, '{}', '{}', ${client} || '-' || n, 'Carrier ' || n % 6, 'service ' || n % 9, n % 2 = 0,
-      (now() - n * interval '1 hour')::date + 2, ' ' || ${client} || '-' || n || ' ana berg books from a shop', now() - n * interval '1 hour'
+      (now() - n * interval '1 hour')::date + 2, ' ' || ${client} || '-' || n || ' ana berg books from a shop', now() - n * interval '1 hour',
+      case when n = 1234 then 'Porcelain, with care' else '' end, case when n = 1234 then '["Porcelain"]' when n % 3 = 0 then '["gift"]' else '[]' end::jsonb
     from generate_series(1, ${count}::int) as n, (select ${[...ShipmentState.options]}::text[] as states) as all_states
   `.execute(database.db);
 }
@@ -78,6 +79,9 @@ describe("a list is found by an index of its client", () => {
     ["by a search that finds many", { q: "books" }],
     ["by a search that finds one", { q: "mine-1234" }, SEARCH],
     ["by a search that finds nothing", { q: "xylophone" }, SEARCH],
+    ["by a search that finds one note", { q: "porcelain" }, SEARCH],
+    ["of a tag that many have", { tag: ["Gift"] }],
+    ["of a tag that one has", { tag: ["porcelain"] }, SEARCH],
   ])("%s", async (_what, query, index) => {
     const list = { inbox: "ALL", order: "CREATED_DESC", ...query } as ListQuery;
     const rows = pageQuery(database.db, "mine", list, undefined);

@@ -1,7 +1,7 @@
 import type { Address } from "../../../contract/addresses";
 import { ShipmentState } from "../../../contract/states";
 import { shipmentEvent, type ShipmentRow } from "./present";
-import { buildSearchText } from "./search-text";
+import { searchTextOf } from "./search-text";
 import { publishEvents } from "../../events/publish";
 import type { Platform } from "../../platform";
 import type { Db } from "../../store/tables";
@@ -39,16 +39,8 @@ export async function obfuscateOld(platform: Pick<Platform, "db" | "files">, now
  * @param trx a transaction that holds the client's lock
  * @param more columns that change with it
  */
-export async function obfuscateShipment(trx: Db, row: ShipmentRow, more: { sender?: string } = {}): Promise<void> {
+export async function obfuscateShipment(trx: Db, row: ShipmentRow, more: { sender?: string; tags?: string } = {}): Promise<void> {
   const to = obfuscateAddress(row.recipient);
-  const search = buildSearchText({
-    waybillReference: row.reference,
-    to,
-    shipmentCustomReference: row.custom_reference,
-    content: row.content,
-    orderReference: row.order_reference,
-    trackingIds: row.trackings.map((tracking) => tracking.id),
-  });
   // Traces contain values of the shipment, such as postcode and order.
   await trx.deleteFrom("rule_traces").where("reference", "=", row.reference).execute();
   // The mail contains the recipient's name and address.
@@ -65,7 +57,8 @@ export async function obfuscateShipment(trx: Db, row: ShipmentRow, more: { sende
       obfuscated: true,
       additional_data: JSON.stringify(additionalData),
       recipient: JSON.stringify(to),
-      search,
+      search: searchTextOf({ ...row, recipient: to, note: "" }),
+      note: "",
       labels: "{}",
       customs_invoice: null,
       // The refused value and the carrier's sentence may name the street or the phone number.

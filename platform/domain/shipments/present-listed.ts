@@ -41,6 +41,8 @@ export const LISTED_COLUMNS = [
   "customs_invoice",
   "label_downloaded",
   "is_new",
+  "note",
+  "tags",
   "created_at",
 ] as const satisfies (keyof ShipmentRow)[];
 
@@ -91,5 +93,7 @@ export function presentListed(row: ListedRow, shopName?: string): ListedShipment
     customs: { status: customsStatus(customsFactsOf(row)) },
     isNew: row.is_new,
     missing: missingOf(row),
+    note: row.note,
+    tags: row.tags,
   };
 }

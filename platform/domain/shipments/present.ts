@@ -86,6 +86,8 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     labelPrintedAt: row.label_printed_at?.toISOString() ?? null,
     isNew: row.is_new,
     missing: missingOf(row),
+    note: row.note,
+    tags: row.tags,
   };
 }
 

@@ -89,7 +89,7 @@ async function generatedColumns(trx: Db): Promise<string[]> {
 }
 
 /** Columns that the undo of an edit does not restore. */
-const NOT_EDITED = ["id", "reference", "client_id", "created_at", "updated_at", "is_new"];
+const NOT_EDITED = ["id", "reference", "client_id", "created_at", "updated_at", "annotated_at", "is_new"];
 
 /** Restores a row unless it was changed since. @returns whether it was restored */
 async function restore(
@@ -115,7 +115,8 @@ async function restore(
             ${list(columnsBut([...generated, ...NOT_EDITED]).map((name) => sql`${sql.ref(name)} = ${sql.ref(`stored.${name}`)}`))}
           from ${stored}
           where shipments.client_id = ${clientId} and shipments.reference = ${before.reference}
-            and shipments.updated_at = ${new Date(changedTo)} and shipments.order_reference is null and not shipments.archived
+            and shipments.updated_at = ${new Date(changedTo)} and shipments.annotated_at is not distinct from stored.annotated_at
+            and shipments.order_reference is null and not shipments.archived
           returning shipments.*`.execute(trx);
   const [row] = result.rows;
   if (!row) return false;

@@ -38,7 +38,7 @@ async function showDetails({
   show(<DetailsPage />, {
     at,
     route: at,
-    loaded: { details, events, now, shareUrl, point, isToPoint, discount, copyKey: "key" },
+    loaded: { details, events, now, shareUrl, point, isToPoint, discount, copyKey: "key", knownTags: ["Gift"] },
     ...(shell ? { shell } : {}),
   });
   return screen.findByRole("heading", { level: 1 });

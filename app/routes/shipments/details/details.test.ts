@@ -20,6 +20,7 @@ const events = [
 /** Upstream responses that the page needs besides the shipment. */
 beforeEach(() => {
   upstream.answers(TRACKINGS, { trackings: [], events, publicToken: "WB0123456789.signature" });
+  upstream.answers("GET /v1/tags", { tags: [{ name: "Gift", shipments: 2 }] });
   upstream.answers("GET /v1/init", anInit([], aClient({ isSubscribed: false })));
   upstream.answers(RULES, { appliedAt: null, traces: [], changedSince: [] });
   upstream.answers(SIMULATED, { currency: "EUR", discountedPrice: 1000, paidPrice: 1200, showDiscountedPrice: true });

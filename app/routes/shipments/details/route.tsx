@@ -18,6 +18,7 @@ import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import {
   loadCustoms,
   loadDiscount,
+  loadKnownTags,
   loadNeighbours,
   loadPoint,
   loadRuleTraces,
@@ -25,6 +26,7 @@ import {
 } from "~/services/shipments/load-parts.server";
 import { requirePurchased } from "~/services/shipments/load-purchased.server";
 import { Addresses, Advice } from "./addresses";
+import { AnnotationsSection } from "./annotations-section";
 import { CustomsSection } from "./customs-section";
 import { DetailsActions } from "./details-actions";
 import { DetailsBanner, OrderChange } from "./details-banner";
@@ -41,7 +43,7 @@ const RulesSection = latePart(import.meta.env.SSR ? rulesSection.default : null,
 
 export const handle = {
   hasMainAction: true,
-  i18n: ["details", "tracking", "states", "countries", "map", "price", "rules", "refusals"],
+  i18n: ["details", "annotations", "tracking", "states", "countries", "map", "price", "rules", "refusals"],
   title: ({ details }: { details: Details }) => ({
     namespace: "details",
     key: "title",
@@ -53,13 +55,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const shipment = await requirePurchased(merchant, request, params.reference);
   const list = readDetailsList(readQuery(request.url));
-  const [tracking, point, discount, { client, limits }, customs, rules, neighbours] = await Promise.all([
+  const [tracking, point, discount, { client, limits }, customs, rules, knownTags, neighbours] = await Promise.all([
     loadTracking(merchant, shipment.waybillReference),
     loadPoint(merchant, shipment),
     loadDiscount(merchant, shipment),
     loadInit(merchant),
     loadCustoms(merchant, shipment),
     loadRuleTraces(merchant, request, shipment.waybillReference),
+    loadKnownTags(merchant),
     list && loadNeighbours(merchant, shipment.waybillReference, list),
   ]);
   const events = tracking?.events ?? null;
@@ -85,6 +88,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     discount,
     customs,
     rules,
+    knownTags,
     copyKey: randomUUID(),
     list: list && { inbox: list.inbox, search: list.search, previous: null, next: null, ...neighbours },
     tiles: merchant.tenant.map ?? null,
@@ -92,7 +96,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function DetailsPage() {
-  const { details, isToPoint, events, now, shareUrl, point, discount, customs, rules, copyKey, list, tiles } =
+  const { details, isToPoint, events, now, shareUrl, point, discount, customs, rules, knownTags, copyKey, list, tiles } =
     useLoaderData<typeof loader>();
   const [printed, setPrinted] = useState<LabelJob | null>(null);
   useLiveShipment(details.reference);
@@ -117,6 +121,7 @@ export default function DetailsPage() {
           </div>
           <div className="page-aside">
             <DetailsActions details={details} printed={printed} copyKey={copyKey} onPrinted={setPrinted} />
+            <AnnotationsSection details={details} known={knownTags} />
             <FactsCard details={details} discount={discount} />
           </div>
         </div>

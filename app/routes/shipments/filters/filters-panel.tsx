@@ -44,11 +44,23 @@ interface FiltersPanelProps {
   /** Carriers without a logo id are shown without a logo. */
   carriers: { name: string; logoId: string | null }[];
   sources: { name: string; alias: string }[];
+  tags: string[];
   result: SubmissionResult | null;
 }
 
 /** @see spec shipment-core, section 2, "Filters panel" */
-export function FiltersPanel({ inbox, sort, sections, filters, values, range, carriers, sources, result }: FiltersPanelProps) {
+export function FiltersPanel({
+  inbox,
+  sort,
+  sections,
+  filters,
+  values,
+  range,
+  carriers,
+  sources,
+  tags,
+  result,
+}: FiltersPanelProps) {
   const t = useT("filters");
   const inShipments = useT("shipments");
   const inForms = useT("forms");
@@ -199,6 +211,9 @@ export function FiltersPanel({ inbox, sort, sections, filters, values, range, ca
                 choices={sources.map(({ name, alias }) => [name, t(`source.${name}`, { defaultValue: alias })])}
               />,
             )
+          : null}
+        {tags.length > 0
+          ? section("tag", <Checks name="tag" checked={filters.tag} choices={tags.map((name) => [name, name])} />)
           : null}
         {section(
           "deadline",

@@ -10,6 +10,7 @@ const open = async (query = "", inbox = "all") => (await openSignedIn()).open(lo
 function answerLists() {
   upstream.answers("GET /v1/carriers", { carriers: ["Velorra", "Corvoline"], logos: { Velorra: "velorra" } });
   upstream.answers("GET /v1/sources", { sources: [{ name: "shop-1", alias: "Hollis & Wren" }] });
+  upstream.answers("GET /v1/tags", { tags: [{ name: "Gift", shipments: 2 }] });
 }
 
 describe("the filters panel", () => {
@@ -27,13 +28,19 @@ describe("the filters panel", () => {
         { name: "Velorra", logoId: "velorra" },
       ],
       sources: [{ name: "shop-1", alias: "Hollis & Wren" }],
+      tags: ["Gift"],
     });
   });
 
-  it("is of use when carriers and sources cannot be fetched", async () => {
+  it("is of use when carriers, sources and tags cannot be fetched", async () => {
     upstream.answers("GET /v1/carriers", () => refusal(500));
     upstream.answers("GET /v1/sources", () => refusal(500));
-    expect((await open("?source=shop-1")).data).toMatchObject({ carriers: [], sources: [{ name: "shop-1", alias: "shop-1" }] });
+    upstream.answers("GET /v1/tags", () => refusal(500));
+    expect((await open("?source=shop-1&tag=Gift")).data).toMatchObject({
+      carriers: [],
+      sources: [{ name: "shop-1", alias: "shop-1" }],
+      tags: ["Gift"],
+    });
   });
 
   it("applies to the inbox and keeps search and sort; empty values are dropped", async () => {

@@ -12,10 +12,12 @@ import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
 import { listSearch } from "~/models/shipments/list-search";
 import { shopName } from "#contract/rules/source-name";
+import { tagKey } from "#contract/rules/tags";
 import { readQuery } from "~/models/urls";
 import { invalid } from "~/services/forms/form-reply.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { loadKnownTags } from "~/services/shipments/load-parts.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { submittedFilters } from "./submitted-filters.server";
 import { FiltersPanel } from "./filters-panel";
@@ -59,11 +61,20 @@ function refused<Page extends object>(page: Page, result: SubmissionResult | nul
   return data({ ...page, result: result ?? null }, { status: 422 });
 }
 
-/** Carriers and sources of the inbox, plus those of the active filters. Optional data: on a fault only the active ones remain. */
-async function offered({ upstream }: Merchant, inbox: Inbox, { carrier_name: carriers = [], source = [] }: ShipmentFilters) {
-  const [known, sources] = await Promise.all([
+/** Tags to choose from: those that are used most, and those of the list. */
+const TAG_CHOICES = 30;
+
+/** Carriers and sources of the inbox and the merchant's tags, plus those of the active filters. Optional data: on a fault only the active ones remain. */
+async function offered(
+  merchant: Merchant,
+  inbox: Inbox,
+  { carrier_name: carriers = [], source = [], tag = [] }: ShipmentFilters,
+) {
+  const { upstream } = merchant;
+  const [known, sources, tags] = await Promise.all([
     nullIfUnavailable("carriers", upstream.shipments.carriers({ inbox })),
     nullIfUnavailable("sources", upstream.shipments.sources({ inbox })),
+    loadKnownTags(merchant),
   ]);
   const aliases = new Map((sources?.sources ?? []).map(({ name, alias }) => [name, alias]));
   for (const name of source) aliases.set(name, aliases.get(name) ?? name);
@@ -71,6 +82,7 @@ async function offered({ upstream }: Merchant, inbox: Inbox, { carrier_name: car
     carriers: [...new Set([...(known?.carriers ?? []), ...carriers])]
       .sort()
       .map((name) => ({ name, logoId: known?.logos?.[name] ?? null })),
+    tags: [...new Map([...tags.slice(0, TAG_CHOICES), ...tag].map((name) => [tagKey(name), name])).values()],
     sources: [...aliases].map(([name, alias]) => ({ name, alias: shopName(alias) })),
   };
 }

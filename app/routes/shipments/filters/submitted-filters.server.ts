@@ -10,6 +10,6 @@ import { filterForm, filtersOfForm } from "~/models/shipments/filter-form";
 export function submittedFilters(query: URLSearchParams, sections: readonly FilterSection[], today: string) {
   const submission = parseWithZod(query, { schema: filterForm(today) });
   if (submission.status !== "success") return { submission, filters: null };
-  const lists = { carrier_name: query.getAll("carrier_name"), source: query.getAll("source") };
+  const lists = { carrier_name: query.getAll("carrier_name"), source: query.getAll("source"), tag: query.getAll("tag") };
   return { submission, filters: filtersOfForm(submission.value, lists, { sections, today }) };
 }

@@ -48,6 +48,10 @@ describe("a row of the list", () => {
       ["Change service João Silva", panel(`edit/${REFERENCE}/service`)],
       ["Edit other benefits João Silva", panel(`edit/${REFERENCE}/other-benefits`)],
       ["Edit sender João Silva", panel(`edit/${REFERENCE}/sender`)],
+      [
+        "Note and tags João Silva",
+        expect.stringMatching(/annotations\?returnTo=%2Fbe%2Fprivate%2Fshipments%2Fprocessing$/) as string,
+      ],
       ["Delete João Silva", expect.stringMatching(/deletion\?returnTo=%2Fbe%2Fprivate%2Fshipments%2Fprocessing$/) as string],
     ]);
   });
@@ -92,6 +96,7 @@ describe("a row of the list", () => {
     );
     expect(links(cells.at(-1)!).map(([, href]) => href)).toEqual([
       path("tracking"),
+      `${path("annotations")}?returnTo=%2Fbe%2Fprivate%2Fshipments%2Fprocessing`,
       path("label"),
       `${path("details")}?inbox=processing`,
     ]);
@@ -99,6 +104,15 @@ describe("a row of the list", () => {
     expect(within(row).getByRole("img", { name: "Andes" }).getAttribute("src")).toBe("/carriers/andes.svg");
     expect(cells[6]!.textContent).toMatch(/^Late/);
     expect(row.className).toContain("row-late");
+  });
+
+  it("shows its note as a mark, and at most two of its tags with how many more; speech has all of them", () => {
+    const { cells } = showRow(aShipment({ note: "Ring twice", tags: ["Gift", "VIP", "Fragile"] }));
+    const [recipient] = cells;
+    expect(within(recipient!).getByRole("img", { name: "Note: Ring twice" })).toBeTruthy();
+    expect(recipient!.textContent).toContain("Tags: Gift, VIP, Fragile");
+    const shown = [...recipient!.querySelectorAll(".row-tags > [aria-hidden]")].map((part) => part.textContent);
+    expect(shown).toEqual(["Gift", "VIP", "+1"]);
   });
 
   it("asks for the paper of its label in a dialog over the list", async () => {

@@ -21,6 +21,8 @@ import { DeletionForm } from "~/components/shipments/deletion-form";
 /** Actions of a row: the main one as a button, the others in a menu. All are links to pages that work without JavaScript. */
 export function ActionsCell({ row }: { row: ShipmentRow }) {
   const t = useT("shipments");
+  const paths = usePaths();
+  const { pathname, search } = useLocation();
   const canCreate = useFrame()?.canCreate ?? true;
   // Keep the order while the label's dialog is open: a printed label reorders the actions, which would unmount the dialog.
   const [held, setHeld] = useState<RowAction[] | null>(null);
@@ -64,6 +66,15 @@ export function ActionsCell({ row }: { row: ShipmentRow }) {
                 <EditLink row={row} panel={panel} />
               </li>
             ))}
+            <li>
+              <Link to={paths.annotations(row.reference, pathname + search)}>
+                <Icon name="tag" />
+                <span>
+                  {t("action.annotate")}
+                  <span className="visually-hidden"> {whom(row)}</span>
+                </span>
+              </Link>
+            </li>
             {others.filter((action) => action !== "delete").map(itemOf)}
             {copies.map((copy) => (
               <li key={copy}>

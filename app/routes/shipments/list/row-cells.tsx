@@ -52,6 +52,7 @@ export function RecipientCell({ row }: CellProps) {
         <span className="cut" title={city}>
           {city}
         </span>
+        <Annotations row={row} />
         <span className="only-folded row-age">{row.shipBy ? <ShipBy row={row} /> : <Age at={row.createdAt} isShort />}</span>
       </div>
       {row.content || order ? (
@@ -70,6 +71,32 @@ export function RecipientCell({ row }: CellProps) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** More would leave no room for the town. */
+const SHOWN_TAGS = 2;
+
+/** A mark for the note and the first tags; all of their text is in the title and for screen readers. */
+function Annotations({ row: { note, tags } }: CellProps) {
+  const t = useT("shipments");
+  if (note === "" && tags.length === 0) return null;
+  const more = tags.length - SHOWN_TAGS;
+  return (
+    <span className="row-annotations over">
+      {note ? <Icon name="document" label={t("row.note", { text: note })} /> : null}
+      {tags.length > 0 ? (
+        <span className="row-tags" title={tags.join(", ")}>
+          <span className="visually-hidden">{`${t("row.tags")}: ${tags.join(", ")}`}</span>
+          {tags.slice(0, SHOWN_TAGS).map((tag) => (
+            <span key={tag} className="badge badge-plain badge-tag" aria-hidden="true">
+              <span className="cut">{tag}</span>
+            </span>
+          ))}
+          {more > 0 ? <span aria-hidden="true">+{more}</span> : null}
+        </span>
+      ) : null}
+    </span>
   );
 }
 
