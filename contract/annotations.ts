@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { WaybillReference } from "./primitives";
 import { procedure } from "./problems";
-import { BulkKey, FailedShipment, Note, Shipment, Tags } from "./shipments";
+import { BulkKey, FailedShipment, Note, Shipment, Tag, Tags } from "./shipments";
 
 /** Tags of a merchant in one answer; the most used ones. */
 export const TAGS_LISTED = 200;
+
+/** Most tags that one call removes. */
+export const TAGS_REMOVED = 100;
 
 /** The merchant's own words on their shipments, in every state. */
 export const annotations = {
@@ -29,7 +32,7 @@ export const annotations = {
       z.object({
         references: z.array(WaybillReference).min(1).max(100),
         add: Tags.default([]),
-        remove: Tags.default([]),
+        remove: z.array(Tag).max(TAGS_REMOVED).default([]),
         ...BulkKey,
       }),
     )

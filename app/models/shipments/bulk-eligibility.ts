@@ -67,6 +67,7 @@ const OBSTACLE: Record<Exclude<BulkFlow, "actions">, (shipment: Shipment) => Obs
   insurance: (shipment) => editObstacle(shipment) ?? insuranceObstacle(shipment),
   content: editObstacle,
   rules: editObstacle,
+  tags: () => null,
   parcels: editObstacle,
   sender: editObstacle,
   phone: (shipment) => editObstacle(shipment) ?? (isPhone(shipment.to.phone) ? "has-phone" : null),

@@ -2,6 +2,7 @@ import { CONTENT_FIELDS } from "~/models/checkout/content-fields";
 import { PARCEL_FIELDS } from "~/models/checkout/parcel-fields";
 import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
+import { ANNOTATION_FIELDS } from "./annotation-fields";
 
 /** @see spec shipment-core, section 5: bulk content uses description and value validators */
 export const BULK_CONTENT_FIELDS = CONTENT_FIELDS;
@@ -24,6 +25,12 @@ export const BULK_PHONE_FIELDS = {
   isFallback: { kind: "checkbox", label: "phone.later" },
 } as const satisfies Fields<Key<"bulk">>;
 export type BulkPhoneValues = Values<typeof BULK_PHONE_FIELDS>;
+
+/** Tags to add; those to remove are checkboxes named `remove`. */
+export const BULK_TAG_FIELDS = {
+  add: { ...ANNOTATION_FIELDS.tags, label: "tags.add" },
+} as const satisfies Fields<Key<"bulk">>;
+export type BulkTagValues = Values<typeof BULK_TAG_FIELDS>;
 
 /** The chosen option of a panel. */
 export const BULK_CHOICE_FIELDS = {

@@ -90,6 +90,8 @@ export interface BulkPage {
   fallbackPhone: string;
   services: ServiceChoice[];
   days: DayChoice[];
+  /** Tags that any of the shipments has, and those that the merchant uses. */
+  tags: { used: string[]; known: string[] };
   insurance: { rows: InsuranceRow[]; totalPrice: number } | null;
   /** Of the shipments. */
   currency: string;

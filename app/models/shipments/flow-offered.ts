@@ -30,7 +30,7 @@ export function barFlows(inbox: Inbox, can: Record<"pay" | "print", boolean>, fl
   const flows: [BarFlow, boolean][] = [
     ["payment", hasDrafts && can.pay],
     ["labels", canPrint],
-    ["actions", hasDrafts || !canPrint],
+    ["actions", true],
     ["delete", hasDrafts],
   ];
   return flows.filter(([flow, isPossible]) => isPossible && isFlowOffered(flow, inbox, flags)).map(([flow]) => flow);

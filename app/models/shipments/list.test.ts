@@ -149,7 +149,7 @@ it("offers beside an inbox what its selected shipments can be used for", () => {
   // Without JavaScript the selection is unknown when the bar is rendered; drafts have no label.
   expect(barFlows("DRAFT", can(true, true), FLAGS)).toEqual(["payment", "actions", "delete"]);
   expect(barFlows("ALL", can(true, true), FLAGS)).toEqual(["payment", "labels", "actions", "delete"]);
-  expect(barFlows("READY_FOR_SHIPPING", can(true, true), FLAGS)).toEqual(["labels"]);
+  expect(barFlows("READY_FOR_SHIPPING", can(true, true), FLAGS)).toEqual(["labels", "actions"]);
   expect(barFlows("DELIVERED", can(false, false), FLAGS)).toEqual(["actions"]);
 });
 

@@ -45,6 +45,7 @@ export const BULK_FLOWS = [
   "sender",
   "phone",
   "collection-date",
+  "tags",
   "rules",
   "labels",
   "delete",

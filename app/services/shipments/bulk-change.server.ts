@@ -1,6 +1,8 @@
 import type { FailedShipment, Shipment, ShipmentDraft } from "#contract/shipments";
+import { ERROR_CODES } from "#contract/problems";
 import { problemOfCode } from "~/models/problem-codes";
 import { problem } from "~/models/problem-text";
+import { MAX_TAGS } from "~/models/shipments/annotation-fields";
 import type { BulkFailure } from "~/models/shipments/bulk-page";
 import { type MissingDetail, missingDetailsOf } from "~/models/shipments/missing-details";
 import type { Merchant } from "~/services/session/merchant.server";
@@ -80,6 +82,34 @@ export function deleteMany({ upstream }: Merchant, references: readonly string[]
 }
 
 /**
+ * Adds tags to shipments, and removes others.
+ *
+ * @param tags at most {@link MAX_TAGS} names each
+ * @param formKey idempotency key of the form
+ */
+export function tagMany(
+  { upstream }: Merchant,
+  references: readonly string[],
+  tags: { add: string[]; remove: string[] },
+  formKey: string,
+): Promise<BulkChange> {
+  return inTurn(
+    references,
+    formKey,
+    (reference) => reference,
+    async (chunk, idempotencyKey) => {
+      const answer = await attempt(upstream.annotations.tagMany({ references: chunk, ...tags, idempotencyKey }));
+      // Shipments that have the tags already count as changed.
+      return mapOk(answer, ({ changed, unchanged, failed }) => ({
+        ...NOTHING,
+        changed: [...changed, ...unchanged],
+        failed: failed.map(toTagFailure),
+      }));
+    },
+  );
+}
+
+/**
  * Applies the merchant's rules to drafts.
  *
  * @param formKey idempotency key of the form
@@ -112,6 +142,13 @@ export async function applyRulesToMany(
 
 function toFailure({ waybillReference, messages: [first] }: FailedShipment): BulkFailure {
   return { reference: waybillReference, problem: first ? problemOfCode(first) : problem("form.error.try-later") };
+}
+
+function toTagFailure(failed: FailedShipment): BulkFailure {
+  const isLimit = failed.messages[0]?.error_code === ERROR_CODES.limitReached;
+  return isLimit
+    ? { reference: failed.waybillReference, problem: problem("form.error.tags-limit", { max: MAX_TAGS }) }
+    : toFailure(failed);
 }
 
 function mapOk<T>(outcome: Outcome<T>, map: (value: T) => BulkChange): Outcome<BulkChange> {

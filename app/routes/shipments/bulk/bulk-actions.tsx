@@ -16,6 +16,7 @@ const ICONS: Record<BulkPage["flow"], IconName> = {
   services: "truck",
   "collection-date": "calendar",
   insurance: "shield",
+  tags: "tag",
   rules: "bolt",
   delete: "trash",
 };

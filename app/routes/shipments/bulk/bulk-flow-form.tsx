@@ -1,5 +1,5 @@
 import { DeleteForm, InsuranceForm, RulesForm } from "./bulk-confirm";
-import { ContentForm, DayForm, ParcelForm, PhoneForm, SenderForm } from "./bulk-forms";
+import { ContentForm, DayForm, ParcelForm, PhoneForm, SenderForm, TagsForm } from "./bulk-forms";
 import type { FlowFormProps } from "./bulk-frame";
 import { ServicesForm } from "./bulk-services";
 
@@ -19,6 +19,8 @@ export default function FlowForm(props: FlowFormProps) {
       return <DayForm {...props} />;
     case "insurance":
       return <InsuranceForm {...props} />;
+    case "tags":
+      return <TagsForm {...props} />;
     case "rules":
       return <RulesForm {...props} />;
     default:

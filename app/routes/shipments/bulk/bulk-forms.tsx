@@ -8,15 +8,18 @@ import { useQuickForm } from "~/components/forms/use-quick-form";
 import { useFormat } from "~/components/ui/format";
 import type { ParcelValues } from "~/models/checkout/parcel-fields";
 import { fieldLabels } from "~/models/form-fields";
+import { TagsField } from "~/components/shipments/tags-field";
 import { timeSpan } from "~/models/local-time";
 import {
   BULK_CHOICE_FIELDS,
   BULK_CONTENT_FIELDS,
   BULK_PARCEL_FIELDS,
   BULK_PHONE_FIELDS,
+  BULK_TAG_FIELDS,
   type BulkChoiceValues,
   type BulkContentValues,
   type BulkPhoneValues,
+  type BulkTagValues,
   CUSTOM_PARCEL,
 } from "~/models/shipments/bulk-fields";
 import { BULK_PANEL_FORM } from "~/models/shipments/bulk-page";
@@ -155,6 +158,32 @@ export function PhoneForm({ page, lastResult }: FlowFormProps) {
     <BulkFrame page={page} form={form} labels={fieldLabels(BULK_PHONE_FIELDS, t)}>
       <TextField meta={fields.phone} {...props(BULK_PHONE_FIELDS.phone)} hint={t("phone.hint")} />
       <CheckField meta={fields.isFallback} label={t(BULK_PHONE_FIELDS.isFallback.label)} />
+    </BulkFrame>
+  );
+}
+
+/** Adds tags to all shipments, and removes tags that any of them has. */
+export function TagsForm({ page, lastResult }: FlowFormProps) {
+  const t = useT("bulk");
+  const [form, fields] = useForm<BulkTagValues & { remove: string[] }>({ id: BULK_PANEL_FORM, lastResult });
+  const { used, known } = page.tags;
+  const removed = [form.initialValue?.remove].flat();
+  return (
+    <BulkFrame page={page} form={form} labels={fieldLabels(BULK_TAG_FIELDS, t)}>
+      <TagsField meta={fields.add} label={t("tags.add")} known={known} />
+      {used.length > 0 ? (
+        <fieldset className="field">
+          <legend>{t("tags.remove")}</legend>
+          <div className="checks">
+            {used.map((name) => (
+              <label key={name} className="check">
+                <input type="checkbox" name="remove" value={name} defaultChecked={removed.includes(name)} />
+                <span className="line">{name}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
     </BulkFrame>
   );
 }

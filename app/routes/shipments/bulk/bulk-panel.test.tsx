@@ -28,6 +28,7 @@ const page: BulkPage = {
   fallbackPhone: "",
   services: [],
   days: [],
+  tags: { used: [], known: [] },
   insurance: null,
   currency: "EUR",
   isInsured: false,

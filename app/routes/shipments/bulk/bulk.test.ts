@@ -80,6 +80,48 @@ describe("a panel about the selected shipments", () => {
   });
 });
 
+describe("tags of the selected shipments", () => {
+  const tagged = (waybillReference: string, tags: string[]) => aBoughtShipment({ waybillReference, tags });
+  const CALL = "POST /v1/shipments/tags";
+
+  it("can be removed where any has them, the most frequent first, and are offered where the merchant uses them", async () => {
+    upstream.answers("GET /v1/tags", { tags: [{ name: "VIP", shipments: 3 }] });
+    const { open } = await withSelection([A, B], [tagged(A, ["Gift", "Late"]), tagged(B, ["Late"])]);
+    expect((await open("tags")).data).toMatchObject({ fits: 2, tags: { used: ["Late", "Gift"], known: ["VIP"] } });
+  });
+
+  it("are added and removed with one call, in every state", async () => {
+    const { send, flash } = await withSelection([A, B], [draft(A), tagged(B, ["Late"])]);
+    upstream.answers(CALL, { changed: [A], unchanged: [B], failed: [] });
+    expect(await send("tags", { add: "Gift, VIP", remove: "Late" })).toMatchObject({ status: 303 });
+    const [call] = upstream.callsOf(CALL);
+    expect(call!.body).toEqual({ references: [A, B], add: ["Gift", "VIP"], remove: ["Late"], idempotencyKey: `${KEY}-0` });
+    expect(await flash()).toMatchObject({ key: "bulk-changed", params: { count: 2 } });
+  });
+
+  it("stay typed where one is too long, and where neither is chosen", async () => {
+    const { send } = await withSelection([A]);
+    const long = `${"x".repeat(31)}`;
+    expect((await send("tags", { add: long })).data.result).toMatchObject({
+      initialValue: { add: long },
+      error: { add: [expect.stringContaining("tag-length")] },
+    });
+    expect((await send("tags", { add: " " })).data.result).toMatchObject({ error: { add: ["form.error.missing.tags"] } });
+    expect(upstream.callsOf(CALL)).toEqual([]);
+  });
+
+  it("are refused where a shipment would have too many, and that one stays selected", async () => {
+    const { browser, send, selected } = await withSelection([A, B]);
+    const messages = [{ error_code: "LimitReached", field: "add", text: "at most 10" }];
+    upstream.answers(CALL, { changed: [A], unchanged: [], failed: [{ waybillReference: B, messages }] });
+    expect((await send("tags", { add: "Gift" })).location).toBe("/private/shipments/draft/bulk/actions?q=Ana");
+    expect([await selected(), (await browser.session()).get("bulkFailed")]).toEqual([
+      [B],
+      [{ reference: B, problem: expect.stringContaining("form.error.tags-limit") as string }],
+    ]);
+  });
+});
+
 describe("a change of the selected shipments", () => {
   it("is of those that the form was about, whatever is selected by now", async () => {
     const { browser, send } = await withSelection([A]);
@@ -469,6 +511,7 @@ describe("a tenant that does not offer", () => {
       "phone",
       "services",
       "collection-date",
+      "tags",
       "rules",
       "delete",
     ]);

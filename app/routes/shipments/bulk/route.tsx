@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Warehouse } from "#contract/addresses";
+import { TAGS_REMOVED } from "#contract/annotations";
 import type { Shipment } from "#contract/shipments";
 import type { PageHandle } from "~/components/document/page-handle";
 import { townLine } from "~/models/places";
@@ -19,13 +20,14 @@ import { loadWarehouses } from "~/services/checkout/address-book.server";
 import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { requireBulkPermission, requireFlow } from "~/services/session/permissions.server";
 import { commitSession } from "~/services/session/session.server";
+import { loadKnownTags } from "~/services/shipments/load-parts.server";
 import { loadSelected, unselect } from "~/services/shipments/selection.server";
 import { BulkPanel } from "./bulk-panel";
 import { loadDays, loadInsurance, loadOffers } from "./offers.server";
 import { type BulkExtra, submitBulk } from "./submit.server";
 
 export const handle = {
-  i18n: ["bulk", "states", "checkout", "price", "content", "shipments", "forms"],
+  i18n: ["bulk", "annotations", "states", "checkout", "price", "content", "shipments", "forms"],
   title: ({ flow }: { flow: BulkPage["flow"] }) => ({ namespace: "bulk", key: `title.${flow}` }),
 } satisfies PageHandle;
 
@@ -66,7 +68,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(page, isChanged ? { headers: { "Set-Cookie": await commitSession(merchant.session) } } : {});
 }
 
-const MENU = ["content", "parcels", "sender", "phone", "services", "collection-date", "insurance", "rules", "delete"] as const;
+const MENU = [
+  "content",
+  "parcels",
+  "sender",
+  "phone",
+  "services",
+  "collection-date",
+  "insurance",
+  "tags",
+  "rules",
+  "delete",
+] as const;
 
 function menuItem(flow: MenuItem["flow"], shipments: readonly Shipment[]): MenuItem {
   const fits = eligibleShipments(flow, shipments).length;
@@ -82,8 +95,19 @@ async function loadFlow(merchant: Merchant, flow: BulkPage["flow"], fits: Shipme
     fallbackPhone: flow === "phone" ? (await loadInit(merchant)).client.fallbackPhone : "",
     services: flow === "services" ? serviceChoices(await loadOffers(merchant, fits)) : [],
     days: flow === "collection-date" ? commonDays(await loadDays(merchant, fits)) : [],
+    tags: flow === "tags" ? { used: usedTags(fits), known: await loadKnownTags(merchant) } : { used: [], known: [] },
     insurance: flow === "insurance" && fits.length > 0 ? await loadInsurance(merchant, fits) : null,
   };
+}
+
+/** The most frequent tags, each once. */
+function usedTags(shipments: readonly Shipment[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { tags } of shipments) for (const name of tags) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, TAGS_REMOVED)
+    .map(([name]) => name);
 }
 
 function senderChoice(warehouse: Warehouse): BulkPage["senders"][number] {

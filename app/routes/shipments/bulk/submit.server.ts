@@ -1,8 +1,10 @@
 import type { Submission } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
+import { TAGS_REMOVED } from "#contract/annotations";
 import type { NewParcel } from "#contract/services";
 import type { Shipment } from "#contract/shipments";
 import { normalizePhone } from "#contract/rules/contact";
+import { splitTags } from "#contract/rules/tags";
 import { readPhoneNumber } from "#contract/rules/phone-number";
 import { fullInsurance } from "~/models/payment/insure-all";
 import { problem } from "~/models/problem-text";
@@ -20,6 +22,7 @@ import {
   BulkParcelForm,
   BulkPhoneForm,
   BulkSavedParcelForm,
+  BulkTagForm,
 } from "~/models/shipments/forms";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { BULK_FLOWS, type BulkFlow } from "~/models/shipments/selection";
@@ -36,6 +39,7 @@ import {
   type BulkPatch,
   changeMany,
   deleteMany,
+  tagMany,
 } from "~/services/shipments/bulk-change.server";
 import { unselect } from "~/services/shipments/selection.server";
 import { loadDays, loadFirstCollections, loadInsurance, loadOffers } from "./offers.server";
@@ -128,6 +132,14 @@ async function submitFlow(sent: Sent, flow: BulkFlow | undefined, fits: Shipment
           left,
           points: chosen.points,
         });
+      });
+    case "tags":
+      return parseForm(sent, BulkTagForm, async ({ value: { idempotencyKey, add = "" }, submission, form }) => {
+        const tags = { add: splitTags(add), remove: form.getAll("remove").slice(0, TAGS_REMOVED).map(String) };
+        if (tags.add.length + tags.remove.length === 0)
+          return invalid<BulkExtra>(submission, { fieldErrors: { add: [problem("form.error.missing.tags")] } });
+        const references = fits.map(({ waybillReference }) => waybillReference);
+        return finish(sent, submission, await tagMany(sent.who, references, tags, idempotencyKey), "bulk-changed");
       });
     case "insurance":
       return parseForm(sent, BulkForm, async ({ value, submission }) => {
