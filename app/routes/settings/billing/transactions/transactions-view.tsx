@@ -1,6 +1,5 @@
 import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
 import type { ChangeEvent } from "react";
-import { addDays, addMonths } from "#contract/rules/time-zones";
 import { type Transaction, type TransactionMonth, TRANSACTIONS_PER_PAGE } from "#contract/transactions";
 import type { Dispute } from "#contract/billing";
 import type { Pagination } from "#contract/primitives";
@@ -10,7 +9,6 @@ import { DataEmpty, DataFailure } from "~/components/settings/data-states";
 import { Pager } from "~/components/settings/pager";
 import { DataTable } from "~/components/ui/data-table";
 import { Money, SignedMoney, useFormat, When } from "~/components/ui/format";
-import { Icon } from "~/components/ui/icon";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { billingPaths } from "~/models/settings/billing-paths";
 import {
@@ -18,11 +16,11 @@ import {
   MIN_ID_LENGTH,
   PERIODS,
   presetRange,
-  readTransactionsQuery,
   SEARCH_PAUSE_MS,
   type TransactionsQuery,
   transactionsSearch,
 } from "~/models/billing/transactions-query";
+import { MonthsTable } from "./months-table";
 
 interface TransactionsViewProps {
   query: TransactionsQuery;
@@ -65,83 +63,8 @@ export function TransactionsView({ query, today, found, disputes, months, reques
     <div className="stack">
       {disputes.length > 0 ? <Disputes disputes={disputes} /> : null}
       {list}
-      {months.length > 0 ? <Months months={months} today={today} /> : null}
+      {months.length > 0 ? <MonthsTable months={months} today={today} /> : null}
     </div>
-  );
-}
-
-/** The totals of each month, with its transactions and a file of them. */
-function Months({ months, today }: Pick<TransactionsViewProps, "months" | "today">) {
-  const t = useT("invoices");
-  const paths = usePaths();
-  const format = useFormat();
-  const name = ({ month }: TransactionMonth) => {
-    const last = addDays(addMonths(`${month}-01`, 1), -1);
-    const range = { from: `${month}-01`, to: last < today ? last : today };
-    const query = readTransactionsQuery(new URLSearchParams(range), today);
-    return (
-      <Link to={paths.billing("transactions", transactionsSearch(query))} suppressHydrationWarning>
-        {format.month(month)}
-      </Link>
-    );
-  };
-  const file = ({ month, currency }: TransactionMonth) =>
-    // One file has all currencies.
-    months.find((each) => each.month === month)?.currency === currency ? (
-      <a
-        href={billingPaths(paths).transactionsFile(month)}
-        className="button button-quiet button-small"
-        aria-label={t("months.csv-of", { month: format.month(month) })}
-        download
-      >
-        <Icon name="export" />
-        CSV
-      </a>
-    ) : null;
-  const fileHeading = <span className="visually-hidden">{t("invoices.file")}</span>;
-  return (
-    <section className="card" aria-labelledby="months">
-      <div className="card-head">
-        <h2 id="months">{t("months.title")}</h2>
-      </div>
-      <div className="data-scroll">
-        <DataTable
-          className="table data data-stacks"
-          caption={t("months.title")}
-          rows={months}
-          idOf={({ month, currency }) => `${month} ${currency}`}
-          columns={[
-            { id: "month", heading: t("months.month"), isRowHeading: true, cell: name },
-            {
-              id: "count",
-              heading: t("tab.transactions"),
-              className: "hide-small",
-              cell: ({ transactions }) => format.number(transactions),
-            },
-            {
-              id: "charged",
-              heading: t("months.charged"),
-              className: "end hide-small",
-              cell: ({ charged, currency }) => <Money minor={charged} currency={currency} />,
-            },
-            {
-              id: "refunded",
-              heading: t("months.refunded"),
-              className: "end hide-small",
-              cell: ({ refunded, currency }) => <SignedMoney minor={refunded} currency={currency} />,
-            },
-            {
-              id: "total",
-              heading: t("total"),
-              className: "end",
-              cellClass: "strong",
-              cell: ({ charged, refunded, currency }) => <SignedMoney minor={charged + refunded} currency={currency} />,
-            },
-            { id: "file", heading: fileHeading, cellClass: "end", cell: file },
-          ]}
-        />
-      </div>
-    </section>
   );
 }
 
