@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { type RunningApp, startApp } from "../support/app";
+import { expect, it } from "vitest";
 import { newBought, newDraft } from "../support/drafts";
-import { startFaultyUpstream } from "../support/faulty-upstream";
+import { withFaultyApp } from "./support/faulty-app";
 import { newMerchant, signedIn } from "./support/visitor";
 
-let app: RunningApp;
-let upstream: Awaited<ReturnType<typeof startFaultyUpstream>>;
-beforeAll(async () => {
-  upstream = await startFaultyUpstream(inject("platformUrl"));
-  app = await startApp(upstream.url);
-});
-afterAll(async () => {
-  await app.stop();
-  upstream.close();
-});
+const faulty = withFaultyApp();
 
 it("I write a note and tags on a bought shipment, and find it by them", async () => {
   const merchant = await newMerchant();
-  const visitor = await signedIn(merchant, app);
+  const visitor = await signedIn(merchant, faulty.app);
   const { waybillReference } = await newBought(merchant, "Noted");
   await newDraft(merchant, "Plain");
   const details = `/private/shipments/${waybillReference}/details?inbox=all`;
@@ -42,7 +32,7 @@ it("I write a note and tags on a bought shipment, and find it by them", async ()
 
 it("what I typed stays where it is refused, and while the service fails; the note of a draft leads back to its list", async () => {
   const merchant = await newMerchant();
-  const visitor = await signedIn(merchant, app);
+  const visitor = await signedIn(merchant, faulty.app);
   const { waybillReference } = await newDraft(merchant, "Draft");
   await visitor.open("/private/shipments/draft");
   await visitor.follow(/^Note and tags/);
@@ -57,16 +47,16 @@ it("what I typed stays where it is refused, and while the service fails; the not
   await visitor.press("Save", { note: "Fine", tags: Array.from({ length: 11 }, (_, nth) => `t${nth}`).join() });
   expect(visitor.problems()).toEqual([expect.stringContaining("10 at most")]);
 
-  upstream.fail(/\/annotations$/);
+  faulty.upstream.fail(/\/annotations$/);
   await visitor.press("Save", { note: "Kept", tags: "Gift" });
   expect([visitor.status(), visitor.value("note"), visitor.value("tags")]).toEqual([502, "Kept", "Gift"]);
-  upstream.heal();
+  faulty.upstream.heal();
   await visitor.press("Save");
   expect(visitor.at()).toBe("/private/shipments/draft");
   expect(await merchant.upstream.shipments.get({ waybillReference })).toMatchObject({ note: "Kept", tags: ["Gift"] });
 
-  upstream.fail(/^GET \/v1\/tags/);
+  faulty.upstream.fail(/^GET \/v1\/tags/);
   await visitor.open(`/private/shipments/${waybillReference}/annotations`);
   expect([visitor.status(), visitor.value("note")]).toEqual([200, "Kept"]);
-  upstream.heal();
+  faulty.upstream.heal();
 });

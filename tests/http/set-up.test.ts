@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { type RunningApp, startApp } from "../support/app";
-import { type FaultyUpstream, startFaultyUpstream } from "../support/faulty-upstream";
+import { expect, inject, it } from "vitest";
 import { registerMerchant } from "../support/merchants";
+import { withFaultyApp } from "./support/faulty-app";
 import { signedIn } from "./support/visitor";
 
 const LIST = "/private/shipments/all";
 
-let app: RunningApp;
-let upstream: FaultyUpstream & { close(): void };
-beforeAll(async () => {
-  upstream = await startFaultyUpstream(inject("platformUrl"));
-  app = await startApp(upstream.url);
-});
-afterAll(async () => {
-  await app.stop();
-  upstream.close();
-});
+const faulty = withFaultyApp();
 
 async function newcomer() {
-  const visitor = await signedIn(await registerMerchant(inject("platformUrl"), "waybill", { isSettingUp: true }), app);
+  const visitor = await signedIn(await registerMerchant(inject("platformUrl"), "waybill", { isSettingUp: true }), faulty.app);
   await visitor.open(LIST);
   return visitor;
 }
@@ -55,12 +45,12 @@ it("A newcomer's list says what is next, leads there and back, and is put away",
 
 it("A fault of the set-up costs nothing but itself", async () => {
   const visitor = await newcomer();
-  upstream.fail(/^(GET|POST) \/v1\/setup/);
+  faulty.upstream.fail(/^(GET|POST) \/v1\/setup/);
   await visitor.open(LIST);
   expect([visitor.status(), visitor.texts(".setup-banner")]).toEqual([200, []]);
   await visitor.open("/private/shipments/set-up");
   expect(visitor.text()).toContain("We can’t see right now what you have set up.");
-  upstream.heal();
+  faulty.upstream.heal();
   await visitor.follow("Try again");
   expect(visitor.text()).toContain("0 of 5 steps done.");
 });

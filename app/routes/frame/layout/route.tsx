@@ -16,17 +16,18 @@ import {
   redirectToPrivacyGate,
   requireMerchant,
 } from "~/services/session/merchant.server";
+import { loadSetupSteps } from "~/services/onboarding/setup.server";
 import { isNoticeHidden } from "~/services/session/notices.server";
 import { hasSingleKeys } from "~/services/session/keys.server";
 import { getSession } from "~/services/session/session.server";
 import { announcementsOf } from "~/services/tenant/tenant.server";
-import { nullIfUnavailable, UpstreamFault } from "~/services/upstream/upstream.server";
+import { UpstreamFault } from "~/services/upstream/upstream.server";
 import type { Client } from "#contract/client";
 import { hasFeature } from "#contract/rules/features";
 import { needsConsent } from "#contract/rules/privacy";
 import { countUnread } from "~/models/announcements";
 import type { Frame } from "~/models/frame";
-import { setupProgress, setupSteps } from "~/models/onboarding/setup";
+import { setupProgress } from "~/models/onboarding/setup";
 import { isPrivacyGate } from "~/models/paths";
 import { revalidateAfterForms } from "~/models/revalidation";
 import { timeZoneOf } from "#contract/rules/time-zones";
@@ -71,12 +72,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Optional data: a fault yields none. */
-async function loadSetup({ upstream, paths }: Merchant, { isSettingUp, features, hasShipments }: Client) {
+async function loadSetup(merchant: Merchant, { isSettingUp, features }: Client) {
   if (!isSettingUp || !hasFeature(features, "CREATE_SHIPMENT")) return null;
-  const setup = await nullIfUnavailable("setup", upstream.onboarding.getSetup());
-  const rights = { canConnectShop: hasFeature(features, "CONNECT_SHOP"), isNewUser: !hasShipments };
-  return setup && setupProgress(setupSteps(setup, paths, rights));
+  const steps = await loadSetupSteps(merchant);
+  return steps && setupProgress(steps);
 }
 
 /** Forms change the merchant's data, and viewing the announcements clears their count; other navigation changes nothing. */

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { hasFeature } from "#contract/rules/features";
 import type { PageHandle } from "~/components/document/page-handle";
-import { setupProgress, setupSteps } from "~/models/onboarding/setup";
+import { setupProgress } from "~/models/onboarding/setup";
 import { safeReturnTo } from "~/models/urls";
 import { readForm } from "~/services/forms/read-form.server";
+import { loadSetupSteps } from "~/services/onboarding/setup.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
-import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { SetUpView } from "./set-up-view";
 
 export const handle = {
@@ -17,16 +17,10 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const [setup, { client }] = await Promise.all([
-    nullIfUnavailable("setup", merchant.upstream.onboarding.getSetup()),
-    loadInit(merchant),
-  ]);
-  const canConnectShop = hasFeature(client.features, "CONNECT_SHOP");
-  const rights = { canConnectShop, isNewUser: !client.hasShipments };
-  const steps = setup && setupSteps(setup, merchant.paths, rights);
+  const [steps, { client }] = await Promise.all([loadSetupSteps(merchant), loadInit(merchant)]);
   return {
     setup: steps && { steps, ...setupProgress(steps) },
-    canConnectShop,
+    canConnectShop: hasFeature(client.features, "CONNECT_SHOP"),
     isSettingUp: client.isSettingUp,
   };
 }
