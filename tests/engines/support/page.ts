@@ -76,13 +76,21 @@ export async function see(tab: Tab, text: string): Promise<void> {
 }
 
 /**
- * Clicks the first visible element that matches, at its position, as soon as nothing covers it.
+ * Clicks the first visible element that matches, at its position, as soon as it stands still and nothing covers it.
  *
  * @param text part of its name
  */
 export async function press(tab: Tab, selector: string, text = ""): Promise<void> {
-  await tab.click(await pointOf(tab, selector, text));
+  // What the page does after it was drawn may still move the element: the focus on a moved row scrolls.
+  let at = await pointOf(tab, selector, text);
+  for (let before: Point | null = null; !isSame(before, at);) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    [before, at] = [at, await pointOf(tab, selector, text)];
+  }
+  await tab.click(at);
 }
+
+const isSame = (a: Point | null, b: Point) => a?.x === b.x && a.y === b.y;
 
 /** Centre of the first visible element that matches, scrolled into view. */
 async function pointOf(tab: Tab, selector: string, text: string): Promise<Point> {
