@@ -106,13 +106,14 @@ describe("a row of the list", () => {
     expect(row.className).toContain("row-late");
   });
 
-  it("shows its note as a mark, and at most two of its tags with how many more; speech has all of them", () => {
+  it("shows its note as a mark, and as many of its tags as there is room for; speech has all of them", () => {
     const { cells } = showRow(aShipment({ note: "Ring twice", tags: ["Gift", "VIP", "Fragile"] }));
     const [recipient] = cells;
     expect(within(recipient!).getByRole("img", { name: "Note: Ring twice" })).toBeTruthy();
     expect(recipient!.textContent).toContain("Tags: Gift, VIP, Fragile");
-    const shown = [...recipient!.querySelectorAll(".row-tags > [aria-hidden]")].map((part) => part.textContent);
-    expect(shown).toEqual(["Gift", "VIP", "+1"]);
+    const shownIn = (room: string) =>
+      [...recipient!.querySelectorAll(`.row-tags > .tags-${room}`)].map((part) => part.textContent);
+    expect(["none", "one", "two"].map(shownIn)).toEqual([["3"], ["Gift", "+2"], ["Gift", "VIP", "+1"]]);
   });
 
   it("asks for the paper of its label in a dialog over the list", async () => {

@@ -74,28 +74,47 @@ export function RecipientCell({ row }: CellProps) {
   );
 }
 
-/** More would leave no room for the town. */
-const SHOWN_TAGS = 2;
-
-/** A mark for the note and the first tags; all of their text is in the title and for screen readers. */
+/**
+ * A mark for the note, and as many tags as the column has room for: their number, the first one, or two. All of the text is in the
+ * title and for screen readers.
+ */
 function Annotations({ row: { note, tags } }: CellProps) {
   const t = useT("shipments");
   if (note === "" && tags.length === 0) return null;
-  const more = tags.length - SHOWN_TAGS;
+  const [first, second] = tags;
   return (
     <span className="row-annotations over">
       {note ? <Icon name="document" label={t("row.note", { text: note })} /> : null}
-      {tags.length > 0 ? (
+      {first === undefined ? null : (
         <span className="row-tags" title={tags.join(", ")}>
           <span className="visually-hidden">{`${t("row.tags")}: ${tags.join(", ")}`}</span>
-          {tags.slice(0, SHOWN_TAGS).map((tag) => (
-            <span key={tag} className="badge badge-plain badge-tag" aria-hidden="true">
-              <span className="cut">{tag}</span>
-            </span>
-          ))}
-          {more > 0 ? <span aria-hidden="true">+{more}</span> : null}
+          <span className="tags-none" aria-hidden="true">
+            <Icon name="tag" />
+            {tags.length}
+          </span>
+          <RowTag name={first} className="tags-one tags-two" />
+          {second === undefined ? null : <RowTag name={second} className="tags-two" />}
+          <MoreTags count={tags.length - 1} className="tags-one" />
+          <MoreTags count={tags.length - 2} className="tags-two" />
         </span>
-      ) : null}
+      )}
+    </span>
+  );
+}
+
+function RowTag({ name, className }: { name: string; className: string }) {
+  return (
+    <span className={`badge badge-plain badge-tag ${className}`} aria-hidden="true">
+      <span className="cut">{name}</span>
+    </span>
+  );
+}
+
+function MoreTags({ count, className }: { count: number; className: string }) {
+  if (count <= 0) return null;
+  return (
+    <span className={className} aria-hidden="true">
+      +{count}
     </span>
   );
 }
