@@ -265,20 +265,25 @@ export class StripeDouble {
     send(response, status, body);
   }
 
-  /** The hosted page: what is to be paid, with one card that the bank accepts and one that it declines. */
+  /**
+   * The hosted page: what is to be paid, with a card that the bank accepts, one that it declines, and one of 3-D Secure, whose bank
+   * asks the owner first.
+   */
   private servePage(response: ServerResponse, pageId: string, card: string | null): void {
     const session = this.sessions.get(pageId);
     if (session?.status !== "open")
       return void response.writeHead(404, { "content-type": "text/html" }).end("<h1>No such page</h1>");
-    if (card === "accepted") return void response.writeHead(303, { location: this.pay(pageId) }).end();
+    if (card === "accepted" || card === "confirmed") return void response.writeHead(303, { location: this.pay(pageId) }).end();
     const amount =
       session.amount_total === null ? "" : `${(session.amount_total / 100).toFixed(2)} ${session.currency.toUpperCase()}`;
     const declined = card === "declined" ? "<p role=alert>Your card was declined.</p>" : "";
+    const buttons = { accepted: "Pay by a good card", declined: "Pay by a declined card", asking: "Pay by a card of 3-D Secure" };
+    const answers = { confirmed: "Confirm to my bank", declined: "Refuse to my bank" };
+    const shown = Object.entries(card === "asking" ? answers : buttons);
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(`<!doctype html>
       <html lang="en"><title>Checkout</title><h1>Pay ${amount}</h1>${declined}
       <form method="post">
-        <button name="card" value="accepted">Pay by a good card</button>
-        <button name="card" value="declined">Pay by a declined card</button>
+        ${shown.map(([value, text]) => `<button name="card" value="${value}">${text}</button>`).join("\n")}
       </form>
       <a href="${session.cancel_url.replaceAll("&", "&amp;")}">Back</a>`);
   }

@@ -148,7 +148,19 @@ test.describe(`without the simulated world${missing && `, skipped: no answer of 
     await expect(page.getByRole("heading", { name: "Pay 12.17 EUR" })).toBeVisible();
     await page.getByRole("button", { name: "Pay by a declined card" }).click();
     await expect(page.getByText("Your card was declined")).toBeVisible();
-    await page.getByRole("button", { name: "Pay by a good card" }).click();
+    const byCardOfSecure = page.getByRole("button", { name: "Pay by a card of 3-D Secure" });
+    await byCardOfSecure.click();
+    await expect(page.getByRole("button", { name: "Confirm to my bank" })).toBeVisible();
+    // The merchant gives up at the bank's question, and comes back.
+    await page.getByRole("link", { name: "Back" }).click();
+    await expect(page.getByText("You cancelled the payment")).toBeVisible();
+    await acceptTerms(page, MERCHANT);
+    await pay.click();
+    await byCardOfSecure.click();
+    await page.getByRole("button", { name: "Refuse to my bank" }).click();
+    await expect(page.getByText("Your card was declined")).toBeVisible();
+    await byCardOfSecure.click();
+    await page.getByRole("button", { name: "Confirm to my bank" }).click();
     await expect(page).toHaveURL(/\/details$/);
   }
 
