@@ -14,7 +14,7 @@ const PAUSE_MS = 50;
  * Polls until a function in the page returns a value.
  *
  * @param what named in the error
- * @throws Error with the page's URL and heading
+ * @throws Error with the page's URL, heading and toasts
  */
 export async function waitFor<Args extends unknown[], Result>(
   tab: Tab,
@@ -31,7 +31,10 @@ export async function waitFor<Args extends unknown[], Result>(
     });
     if (found) return found;
     if (Date.now() > end) {
-      const where = await tab.run(() => `${location.pathname}${location.search}, “${document.querySelector("h1")?.textContent}”`);
+      const where = await tab.run(() => {
+        const texts = [...document.querySelectorAll("h1, .toast")].map(({ textContent }) => `“${textContent}”`);
+        return [location.pathname + location.search, ...texts].join(", ");
+      });
       throw new Error(`never came: ${what}, at ${where}`);
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
