@@ -1,5 +1,6 @@
 import type { WordKeys } from "#contract/rules/language";
 import type sharedShipments from "../../contract/words/en/shipments.json";
+import type sharedSample from "../../contract/words/en/sample.json";
 import type sharedStates from "../../contract/words/en/states.json";
 import type account from "../../locales/en/account.json";
 import type addresses from "../../locales/en/addresses.json";
@@ -95,6 +96,7 @@ interface Files {
   session: typeof session;
   settings: typeof settings;
   shell: typeof shell;
+  sample: typeof sharedSample;
   shipments: typeof shipments & typeof sharedShipments;
   shortened: typeof shortened;
   states: typeof states & typeof sharedStates;

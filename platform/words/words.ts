@@ -4,6 +4,7 @@ import { createInstance } from "i18next";
 import type { Language } from "../../contract/primitives";
 import { pluralLocale, type WordKeys } from "../../contract/rules/language";
 import type shipments from "../../contract/words/en/shipments.json";
+import type sample from "../../contract/words/en/sample.json";
 import type states from "../../contract/words/en/states.json";
 import { kebabCase, SHIPMENT_STATES } from "../../contract/state-names";
 import { recordOf } from "../../contract/rules/objects";
@@ -17,7 +18,6 @@ import type payment from "./en/payment.json";
 import type phone from "./en/phone.json";
 import type products from "./en/products.json";
 import type report from "./en/report.json";
-import type sample from "./en/sample.json";
 import type slip from "./en/slip.json";
 import type zones from "./en/zones.json";
 

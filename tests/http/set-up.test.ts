@@ -1,4 +1,6 @@
 import { expect, inject, it } from "vitest";
+import { once } from "../contract/support/client";
+import { SENDER } from "../contract/support/drafts";
 import { registerMerchant } from "../support/merchants";
 import { withFaultyApp } from "./support/faulty-app";
 import { signedIn } from "./support/visitor";
@@ -41,6 +43,41 @@ it("A newcomer's list says what is next, leads there and back, and is put away",
     [],
     [],
   ]);
+});
+
+it("I try the product with a sample order, from my own sender where I have one", async () => {
+  const merchant = await registerMerchant(inject("platformUrl"), "waybill", { isSettingUp: true });
+  const visitor = await signedIn(merchant, faulty.app);
+  await visitor.open("/private/shipments/set-up");
+  await visitor.press("Try it with a sample order");
+  expect(visitor.at()).toMatch(/create\/info$/);
+  expect([visitor.text(), visitor.value("to.zipCode")]).toEqual([
+    expect.stringContaining("This is the sample order."),
+    "NW8 9AY London",
+  ]);
+  const { content } = await merchant.upstream.shipments.list({ inbox: "DRAFT" });
+  expect(content).toMatchObject([{ tags: ["Sample"], to: { firstName: "Emma", lastName: "Clarke" }, content: { value: 2000 } }]);
+
+  await merchant.upstream.addresses.createWarehouse({ headers: once(), body: { ...SENDER, alias: "Depot", isDefault: true } });
+  await visitor.open("/private/shipments/set-up");
+  await visitor.press("Try it with a sample order");
+  expect(visitor.at()).toMatch(/create\/service$/);
+  expect(visitor.texts("input[name=serviceId]").length).toBeGreaterThan(0);
+});
+
+it("A sample order that cannot be made leaves me where I was, with words", async () => {
+  const visitor = await newcomer();
+  await visitor.open("/private/shipments/set-up");
+  faulty.upstream.fail(/^POST \/v1\/shipments$/);
+  await visitor.press("Try it with a sample order");
+  expect([visitor.at(), visitor.text()]).toEqual([
+    "/private/shipments/set-up",
+    expect.stringContaining("We couldn’t create the draft."),
+  ]);
+  faulty.upstream.heal();
+  faulty.upstream.fail(/^GET \/v1\/postal-places/);
+  await visitor.press("Try it with a sample order");
+  expect(visitor.at()).toMatch(/create\/info$/);
 });
 
 it("A fault of the set-up costs nothing but itself", async () => {

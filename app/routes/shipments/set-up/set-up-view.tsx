@@ -2,6 +2,7 @@ import "./set-up.css";
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { PostForm } from "~/components/forms/post-form";
 import { EndSetup } from "./end-setup";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -12,10 +13,13 @@ interface SetUpViewProps {
   setup: (SetupProgress & { steps: ReturnType<typeof setupSteps> }) | null;
   canConnectShop: boolean;
   isSettingUp: boolean;
+  canCreate: boolean;
+  /** Idempotency key of a sample order. */
+  sampleKey: string;
 }
 
 /** What a new merchant sets up: each step, whether it is done, and where. */
-export function SetUpView({ setup, canConnectShop, isSettingUp }: SetUpViewProps) {
+export function SetUpView({ setup, canConnectShop, isSettingUp, canCreate, sampleKey }: SetUpViewProps) {
   const t = useT("onboarding");
   const names = useT("shipments");
   const common = useT("common");
@@ -56,6 +60,7 @@ export function SetUpView({ setup, canConnectShop, isSettingUp }: SetUpViewProps
           </ol>
         </section>
       )}
+      {canCreate ? <SampleOrder sampleKey={sampleKey} /> : null}
       <div className="actions">
         <Link to={paths.home} className="button">
           {t("setup.to-shipments")}
@@ -63,6 +68,25 @@ export function SetUpView({ setup, canConnectShop, isSettingUp }: SetUpViewProps
         {isSettingUp && setup?.next ? <EndSetup className="button button-quiet">{names("setup.put-away")}</EndSetup> : null}
       </div>
     </div>
+  );
+}
+
+/** Offers an order to try the product with. */
+function SampleOrder({ sampleKey }: Pick<SetUpViewProps, "sampleKey">) {
+  const t = useT("onboarding");
+  const words = useT("sample");
+  return (
+    <section className="card card-body line between wrap" aria-labelledby="sample-order">
+      <div className="grow">
+        <h2 id="sample-order">{t("setup.sample.title")}</h2>
+        <p className="quiet">{t("setup.sample.text", { name: words("name") })}</p>
+      </div>
+      <PostForm action={usePaths().setup}>
+        <button className="button" name="sample" value={sampleKey}>
+          {t("setup.sample.try")}
+        </button>
+      </PostForm>
+    </section>
   );
 }
 
