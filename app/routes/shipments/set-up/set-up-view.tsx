@@ -76,8 +76,8 @@ function SampleOrder({ sampleKey }: Pick<SetUpViewProps, "sampleKey">) {
   const t = useT("onboarding");
   const words = useT("sample");
   return (
-    <section className="card card-body line between wrap" aria-labelledby="sample-order">
-      <div className="grow">
+    <section className="card card-body line wrap setup-sample" aria-labelledby="sample-order">
+      <div>
         <h2 id="sample-order">{t("setup.sample.title")}</h2>
         <p className="quiet">{t("setup.sample.text", { name: words("name") })}</p>
       </div>
