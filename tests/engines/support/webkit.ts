@@ -57,7 +57,8 @@ export async function startWebKit(path: string): Promise<Engine> {
     },
     async close() {
       for (const program of [driver, screen]) program.kill();
-      rmSync(folder, { recursive: true, force: true });
+      // Its pages may still be writing.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
