@@ -25,8 +25,8 @@ import { PublicPoint, NewParcel, Parcel, Price, Service, Upsales } from "./servi
 import { INBOXES } from "./state-names";
 import { Inbox, ShipmentState, ShipmentStep } from "./states";
 import { recordOf } from "./rules/objects";
+import { tagName } from "./rules/tag-name";
 import { distinctTags, TAG_SEPARATOR, TAGS_PER_SHIPMENT } from "./rules/tags";
-import { normalizeText } from "./rules/text";
 
 /** `value` is minor units of the shipment's currency, null if not given. */
 export const Content = z.object({ description: z.string(), value: MinorUnits.min(0).nullable(), secondHand: z.boolean() });
@@ -42,7 +42,7 @@ export const Note = typedText(MAX_LENGTH.note);
 /** The name of a tag. Names that differ by case only are the same tag, in the spelling that is in use. */
 export const Tag = z
   .string()
-  .overwrite((name) => normalizeText(name).trim().replace(/\s+/g, " "))
+  .overwrite(tagName)
   .min(1)
   .max(MAX_LENGTH.tag)
   .refine((name) => !name.includes(TAG_SEPARATOR), problem("InvalidFormatField", "A tag has no comma"));

@@ -1,40 +1,13 @@
-import { describe, expect, it } from "vitest";
-import { actionOf, conditionOf, RULE_ACTIONS, RULE_CONDITIONS, ruleValueProblem } from "./shipping-rules";
-
-const { weight, parcels, content } = RULE_CONDITIONS;
-
-describe("the value of a rule", () => {
-  it.each([
-    [weight, "2.5", null],
-    [weight, "0", null],
-    [weight, "2.5555", { why: "decimals-limit", count: 3 }],
-    [weight, "-1", { why: "positive" }],
-    [weight, "-0", null],
-    [weight, "10001", { why: "too-big", max: 10_000 }],
-    [weight, "two", { why: "format" }],
-    [weight, "1e3", { why: "format" }],
-    [weight, " ", { why: "required" }],
-    [parcels, "2", null],
-    [parcels, "1.5", { why: "decimals-disallowed" }],
-    [content, "x".repeat(100), null],
-    [content, "x".repeat(101), { why: "too-long", max: 100 }],
-    [RULE_ACTIONS.insurance, "0", null],
-    [RULE_ACTIONS.insurance, "0.05", { why: "too-small", min: 0.1 }],
-    [RULE_ACTIONS.insurance, "0.1", null],
-    [RULE_ACTIONS.insurance, "999999", null],
-    [RULE_CONDITIONS.country, "ES", null],
-    [RULE_CONDITIONS.country, "", { why: "required" }],
-    [content, "😀".repeat(100), null],
-    [RULE_ACTIONS.proofOfDelivery, "false", null],
-    [RULE_ACTIONS.proofOfDelivery, "true", null],
-    [RULE_ACTIONS.proofOfDelivery, "yes", { why: "not-allowed" }],
-  ] as const)("%o %s is %o", (kind, value, expected) => {
-    expect(ruleValueProblem(value, kind)).toEqual(expected);
-  });
-});
+import { expect, it } from "vitest";
+import { MAX_LENGTH } from "./field-limits";
+import { actionOf, conditionOf, RULE_ACTIONS, RULE_CONDITIONS } from "./shipping-rules";
 
 it("a rule asks and sets what is known by its name, and nothing else", () => {
   expect([conditionOf("country"), actionOf("content")]).toEqual([RULE_CONDITIONS.country, RULE_ACTIONS.content]);
   for (const name of [undefined, "moon", "constructor", "insurance"]) expect(conditionOf(name), name).toBeUndefined();
   for (const name of [undefined, "moon", "constructor", "country"]) expect(actionOf(name), name).toBeUndefined();
+});
+
+it("a rule's tag is as long as a shipment's", () => {
+  expect([RULE_CONDITIONS.tag.max, RULE_ACTIONS.tag.max]).toEqual([MAX_LENGTH.tag, MAX_LENGTH.tag]);
 });

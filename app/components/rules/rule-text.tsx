@@ -58,6 +58,7 @@ export function useRuleText(lists: RuleLists, { isNamed = false } = {}) {
       case "flag":
         return t(value === "true" ? "yes" : "no");
       case "text":
+      case "tag":
         return value;
     }
   };
@@ -73,6 +74,8 @@ export function useRuleText(lists: RuleLists, { isNamed = false } = {}) {
   };
   return {
     valueOfCondition: (identifier: RuleConditionName, value: string) => valueText(value, RULE_CONDITIONS[identifier]),
+    /** A tag is added to others: its action has another name than its condition. */
+    actionName: (identifier: RuleActionName) => t(identifier === "tag" ? "added-tag" : `field.${identifier}`),
     /** Value of an action; zero and null are "none". */
     valueOfAction: (identifier: RuleActionName, value: string | null) => {
       const kind = RULE_ACTIONS[identifier];
@@ -84,7 +87,7 @@ export function useRuleText(lists: RuleLists, { isNamed = false } = {}) {
       return fill(sentence, this.valueOfCondition(identifier, value));
     },
     action(identifier: RuleActionName, value: string): ReactNode {
-      return fill(t("sets", { field: t(`field.${identifier}`), value: SLOT }), this.valueOfAction(identifier, value));
+      return fill(t("sets", { field: this.actionName(identifier), value: SLOT }), this.valueOfAction(identifier, value));
     },
   };
 }

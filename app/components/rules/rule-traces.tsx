@@ -75,7 +75,7 @@ function Trace({ trace, number, text }: { trace: RuleTrace; number: number; text
           <dl className="why-set">
             {changes.map(({ identifier, before, after, outcome }, at) => (
               <div key={at}>
-                <dt className="quiet">{t(`field.${identifier}`)}</dt>
+                <dt className="quiet">{text.actionName(identifier)}</dt>
                 <dd suppressHydrationWarning>
                   {outcome === "SET" ? (
                     <>

@@ -76,6 +76,21 @@ describe("the form of a rule", () => {
       { "conditions.0.value": "form.error.too-long?max=100" },
     ],
     [
+      "several tags in one value",
+      condition({ identifier: "tag", operation: "IS", shown: "tag", value: "Gift, Fragile" }),
+      { "conditions.0.value": "form.error.tag-comma" },
+    ],
+    [
+      "no tag",
+      { actions: [{ identifier: "tag", value: " ", shown: "tag" }] },
+      { "actions.0.value": "form.error.missing.rule.action" },
+    ],
+    [
+      "the same tag twice",
+      { actions: ["Gift", "gift "].map((value) => ({ identifier: "tag", value, shown: "tag" })) },
+      { "actions.1.identifier": "form.error.rule-action-twice" },
+    ],
+    [
       "a sum that nobody insures",
       { actions: [{ identifier: "insurance", value: "0,05", shown: "insurance" }] },
       { "actions.0.value": "form.error.at-least?min=0.1" },
@@ -123,6 +138,10 @@ describe("the form of a rule", () => {
   ])("reads the number %s as %s", (typed, value) => {
     expect(plainValue(typed, { kind: "number", step: 1, unit: "count", max: 1 })).toBe(value);
     expect(plainValue(typed, { kind: "text", max: 9 })).toBe(typed.trim());
+  });
+
+  it("reads the name of a tag as it is stored", () => {
+    expect(plainValue(" Gift \u200B wrap ", { kind: "tag", max: 30 })).toBe("Gift wrap");
   });
 
   it("of a new rule has a row of each kind, and keeps what is set", () => {

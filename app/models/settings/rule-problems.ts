@@ -1,13 +1,7 @@
-import {
-  actionOf,
-  conditionOf,
-  repeatedActions,
-  RULE_OPERATIONS,
-  type RuleValueKind,
-  ruleValueProblem,
-  type RuleValueProblem,
-} from "#contract/rules/shipping-rules";
+import { repeatedActions, ruleValueProblem, type RuleValueProblem } from "#contract/rules/rule-values";
+import { actionOf, conditionOf, RULE_OPERATIONS, type RuleValueKind } from "#contract/rules/shipping-rules";
 import { MAX_LENGTH } from "#contract/rules/field-limits";
+import { tagName } from "#contract/rules/tag-name";
 import { normalizeText } from "#contract/rules/text";
 import { parseDecimal } from "~/models/decimals";
 import type { FieldProblem } from "~/models/field-rules";
@@ -74,6 +68,7 @@ export function ruleName(typed: string): string {
 
 /** A value in the contract's form: numbers with a decimal point. Text that is no number stays, to be rejected. */
 export function plainValue(typed: string, kind: RuleValueKind): string {
+  if (kind.kind === "tag") return tagName(typed);
   const text = normalizeText(typed).trim();
   if (kind.kind !== "number") return text;
   const number = parseDecimal(text, 12);
@@ -84,7 +79,7 @@ export function plainValue(typed: string, kind: RuleValueKind): string {
 const decimalText = (number: number) => number.toFixed(12).replace(/\.?(?<!0)0+$/, "");
 
 function valueProblem({ identifier = "", value = "", shown = "" }: Row, kind: RuleValueKind, row: "condition" | "action") {
-  const isTyped = kind.kind === "text" || kind.kind === "number";
+  const isTyped = kind.kind === "text" || kind.kind === "tag" || kind.kind === "number";
   const missing = problem(`form.error.missing.rule.${row}${isTyped ? "" : "-choice"}`);
   if (shown !== "" && shown !== identifier) return missing;
   const wrong = ruleValueProblem(plainValue(value, kind), kind);
@@ -100,6 +95,8 @@ function textOf(wrong: RuleValueProblem): string {
       return problem("form.error.whole-number");
     case "decimals-limit":
       return problem("form.error.decimals", { max: wrong.count });
+    case "comma":
+      return problem("form.error.tag-comma");
     case "too-long":
       return problem("form.error.too-long", { max: wrong.max });
     case "too-big":

@@ -3,7 +3,7 @@ import { tagKey } from "../../../contract/rules/tags";
 import type { Db } from "../../store/tables";
 
 /**
- * Spells tags as the client's other shipments do.
+ * Spells tags as the client's other shipments do. A tag that none of them has is spelled as its first mention here.
  *
  * @param trx a transaction that holds the client's lock
  * @param own tags that only one shipment may have before, whose spelling can be corrected
@@ -24,6 +24,6 @@ export async function spellTags<Tagged extends { tags?: string[] | undefined }>(
     .where(sql<boolean>`key in (select lower(name) from unnest(${names}::text[]) as name)`)
     .execute();
   const others = used.filter(({ name, shipments }) => shipments > 1 || !own.includes(name));
-  const spelling = new Map(others.map(({ name }) => [tagKey(name), name]));
+  const spelling = new Map([...names.toReversed(), ...others.map(({ name }) => name)].map((name) => [tagKey(name), name]));
   return tagged.map((one) => (one.tags ? { ...one, tags: one.tags.map((name) => spelling.get(tagKey(name)) ?? name) } : one));
 }

@@ -19,7 +19,7 @@ import { saveUndo, takeSnapshot } from "../shipments/undo";
 import { changeDraft, draftOf, type DraftResult } from "../shipments/change-draft";
 import { readRules, changedFields, saveTraces, tracesOf } from "./apply-rules";
 import { ruleProblems } from "./rule-problems";
-import { savedThingsOf } from "./rule-rows";
+import { savedThingsOf, spellRules } from "./rule-rows";
 
 export const applications = {
   tryRule: authenticated.shippingRules.tryRule.handler(async ({ context: { platform, client }, input }) => {
@@ -39,11 +39,11 @@ export const applications = {
       client.id,
       rows.map(({ reference }) => reference),
     );
-    const rule = { ...input, id: "", enabled: true };
+    const [rule] = await spellRules(platform.db, client.id, [{ ...input, id: "", enabled: true }]);
     const context = { offer: await resolveOffer(platform, platform.db, client, null), publicUrl: platform.publicUrl() };
     const isOffered = (draft: ShipmentDraft) => isServiceOffered(draft, context);
     const trials = rows.map((row) => {
-      const { matched, changes } = runOfferedRules(draftOf(row), [rule], saved, { isOffered }).traces[0]!;
+      const { matched, changes } = runOfferedRules(draftOf(row), [rule!], saved, { isOffered }).traces[0]!;
       const { firstName, lastName, company, city, alpha2Code } = row.recipient;
       const ofRules = setBefore.get(row.reference) ?? [];
       return {

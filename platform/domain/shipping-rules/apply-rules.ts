@@ -4,8 +4,9 @@ import type { ShipmentDraft } from "../../../contract/shipments";
 import type { ClientRow, Platform } from "../../platform";
 import { worldNow } from "../../store/clock";
 import { firstCollection } from "../../rules/collection/collection";
-import { shownValue, type SavedThings } from "../../rules/shipping-rules/rule-fields";
+import { hasTag, shownValue, type SavedThings } from "../../rules/shipping-rules/rule-fields";
 import {
+  addedTags,
   lastSet,
   markNotTaken,
   type RuleOutcome,
@@ -17,7 +18,7 @@ import { resolveOffer } from "../offers";
 import { choiceRefusals, isServiceOffered } from "../shipments/draft-row";
 import type { ShipmentRow } from "../shipments/present";
 import { draftOf, type DraftResult, insertDrafts } from "../shipments/change-draft";
-import { rulesOf, savedThingsOf } from "./rule-rows";
+import { rulesOf, savedThingsOf, spellRules } from "./rule-rows";
 
 interface Incoming {
   /** Fields with a default value only, which rules may overwrite like empty ones. */
@@ -46,9 +47,10 @@ export async function readRules(
   client: ClientRow,
   thirdParty: ShipmentRow["third_party"] = null,
 ): Promise<ReadRules> {
-  const rules = await rulesOf(trx, client.id);
-  if (!rules.some(({ enabled }) => enabled))
+  const stored = await rulesOf(trx, client.id);
+  if (!stored.some(({ enabled }) => enabled))
     return { saved: { parcels: [], warehouses: [] }, apply: (draft) => ({ draft, traces: [] }) };
+  const rules = await spellRules(trx, client.id, stored);
   const saved = await savedThingsOf(trx, client.id);
   const offer = await resolveOffer(platform, trx, client, thirdParty);
   const now = await worldNow(trx);
@@ -162,10 +164,12 @@ function traceRows(clientId: string, { reference }: ShipmentRow, traces: readonl
   }));
 }
 
-/** Fields whose value differs from the last one set by rules. */
+/** Fields whose value differs from the last one set by rules; `tag` if one that they added is gone. */
 export function changedFields(row: ShipmentRow, traces: readonly RuleTrace[], saved: SavedThings): RuleActionName[] {
   const draft = draftOf(row);
-  return [...lastSet(traces)].flatMap(([name, value]) => (isShown(shownValue(draft, name, saved), value) ? [] : [name]));
+  const changed = [...lastSet(traces)].flatMap(([name, value]) => (isShown(shownValue(draft, name, saved), value) ? [] : [name]));
+  const hasAllTags = addedTags(traces).every((tag) => hasTag(draft, tag));
+  return hasAllTags ? changed : [...changed, "tag"];
 }
 
 /** Compares a displayed value with a rule's; `null` is displayed for `false` and 0. */

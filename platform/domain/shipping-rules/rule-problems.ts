@@ -1,12 +1,7 @@
 import { isOneOf } from "../../../contract/rules/objects";
 import type { OrderErrorCode, ProblemMessage } from "../../../contract/problems";
-import {
-  repeatedActions,
-  RULE_ACTIONS,
-  RULE_CONDITIONS,
-  ruleValueProblem,
-  type RuleValueKind,
-} from "../../../contract/rules/shipping-rules";
+import { repeatedActions, ruleValueProblem } from "../../../contract/rules/rule-values";
+import { RULE_ACTIONS, RULE_CONDITIONS, type RuleValueKind } from "../../../contract/rules/shipping-rules";
 import type { NewRule } from "../../../contract/shipping-rules";
 import { findService } from "../../rules/catalogue/catalog";
 import { isServed } from "../../rules/catalogue/catalog-types";

@@ -1,9 +1,12 @@
 import { type Selectable, sql } from "kysely";
+import { tagName } from "../../../contract/rules/tag-name";
 import type { ShippingRule } from "../../../contract/shipping-rules";
+import type { EngineRule } from "../../rules/shipping-rules/shipping-rules";
 import type { SavedThings } from "../../rules/shipping-rules/rule-fields";
 import type { ShippingRulesTable } from "../../store/settings-tables";
 import type { Db } from "../../store/tables";
 import { worldNow } from "../../store/clock";
+import { spellTags } from "../shipments/tag-names";
 
 export type RuleRow = Selectable<ShippingRulesTable>;
 
@@ -18,6 +21,27 @@ export function rulesOf(db: Db, clientId: string): Promise<RuleRow[]> {
     .orderBy("position")
     .orderBy("id")
     .execute();
+}
+
+/** The rules with the tags that they add spelled as on the client's shipments. */
+export async function spellRules<Rule extends Pick<EngineRule, "actions">>(
+  db: Db,
+  clientId: string,
+  rules: readonly Rule[],
+): Promise<Rule[]> {
+  const tags = rules.flatMap(({ actions }) => actions.flatMap(({ identifier, value }) => (identifier === "tag" ? value : [])));
+  const spelled = await spellTags(
+    db,
+    clientId,
+    tags.map((value) => ({ tags: [tagName(value)] })),
+  );
+  const names = new Map(tags.map((value, at) => [value, spelled[at]!.tags[0]!]));
+  return rules.map((rule) => ({
+    ...rule,
+    actions: rule.actions.map((action) =>
+      action.identifier === "tag" ? { ...action, value: names.get(action.value) ?? action.value } : action,
+    ),
+  }));
 }
 
 /** Saved parcels and addresses that rules refer to by id. */

@@ -1,8 +1,9 @@
 import { RULE_CONDITIONS } from "../../../contract/rules/shipping-rules";
+import { tagName } from "../../../contract/rules/tag-name";
 import type { RuleCondition } from "../../../contract/shipping-rules";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import { fold } from "../fold";
-import { parcelName, type SavedThings, serviceName, shownValue, warehouseName } from "./rule-fields";
+import { hasTag, parcelName, type SavedThings, serviceName, shownValue, warehouseName } from "./rule-fields";
 import { remoteZoneOf, remoteZones } from "../catalogue/zones";
 
 /** Result of evaluating a condition. */
@@ -42,6 +43,10 @@ export function meets({ identifier, operation, value }: RuleCondition, draft: Sh
     case "orderNumber": {
       const number = draft.shipmentCustomReference ?? "";
       return { met: textMeets(operation, fold(number), fold(value)), value, found: number };
+    }
+    case "tag": {
+      const wanted = tagName(value);
+      return { met: hasTag(draft, wanted) === (operation === "IS"), value: wanted, found: shownValue(draft, "tag", saved) ?? "" };
     }
     case "postcode":
       return { met: textMeets(operation, plainCode(to.zipCode), plainCode(value)), value, found: to.zipCode };

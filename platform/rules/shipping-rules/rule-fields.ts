@@ -1,9 +1,14 @@
 import { isOneOf } from "../../../contract/rules/objects";
 import type { Address } from "../../../contract/addresses";
+import { tagName } from "../../../contract/rules/tag-name";
+import { tagKey } from "../../../contract/rules/tags";
 import type { RuleActionName } from "../../../contract/rules/shipping-rules";
 import type { Parcel, Upsales } from "../../../contract/services";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import { carrierOf, findService } from "../catalogue/catalog";
+
+/** A field with one value, which an action replaces. */
+export type SingleField = Exclude<RuleActionName, "tag">;
 
 /** The client's saved items that rules reference by id. */
 export interface SavedThings {
@@ -28,19 +33,25 @@ export function parcelName(id: string, { parcels }: SavedThings): string | null 
   return parcels.find((parcel) => parcel.id === id)?.name ?? null;
 }
 
+/** @param name normalized */
+export function hasTag({ tags = [] }: ShipmentDraft, name: string): boolean {
+  return tags.some((tag) => tagKey(tag) === tagKey(name));
+}
+
 const FLAGS = ["proofOfDelivery", "adultSignature", "additionalHandling"] as const;
 type Flag = (typeof FLAGS)[number];
 const isFlag = (name: RuleActionName): name is Flag => isOneOf(FLAGS, name);
 
 /** Display value of a shipment's field: names, and amounts with a decimal point; null if empty. */
 export function shownValue(draft: ShipmentDraft, name: RuleActionName, saved: SavedThings): string | null {
-  const { from, additionalData, parcels, upsales, content } = draft;
+  const { from, additionalData, parcels, upsales, content, tags = [] } = draft;
   if (isFlag(name)) return upsales[name] ? "true" : null;
   if (!isSet(draft, name)) return null;
   if (name === "serviceId") return serviceName(draft.serviceId!) ?? draft.serviceId;
   if (name === "insurance") return amountText(upsales.insurance.amount);
   if (name === "content") return content.description;
   if (name === "parcel") return parcels.map((parcel) => parcel.name).join(", ");
+  if (name === "tag") return tags.join(", ");
   const id = additionalData.selectedWarehouseId;
   return (id && warehouseName(id, saved)) || from.alias || from.street1 || from.city || "–";
 }
@@ -49,7 +60,7 @@ const amountText = (cents: number) => (cents / 100).toFixed(2);
 
 /** Whether a field has a value. Free base cover counts as empty. */
 export function isSet(
-  { serviceId, from, additionalData, parcels, upsales, content }: ShipmentDraft,
+  { serviceId, from, additionalData, parcels, upsales, content, tags = [] }: ShipmentDraft,
   name: RuleActionName,
 ): boolean {
   switch (name) {
@@ -63,6 +74,8 @@ export function isSet(
       return upsales.insurance.amount > 0;
     case "content":
       return content.description.trim() !== "";
+    case "tag":
+      return tags.length > 0;
     default:
       return upsales[name];
   }
@@ -73,11 +86,12 @@ export function actionValue(name: RuleActionName, value: string, saved: SavedThi
   if (name === "serviceId") return serviceName(value);
   if (name === "warehouse") return warehouseName(value, saved);
   if (name === "parcel") return parcelName(value, saved);
+  if (name === "tag") return tagName(value);
   return name === "insurance" ? amountText(Math.round(Number(value) * 100)) : value;
 }
 
 /** The shipment with a field set; the same object if the value is unchanged. @param value must exist */
-export function setValue(draft: ShipmentDraft, name: RuleActionName, value: string, saved: SavedThings): ShipmentDraft {
+export function setValue(draft: ShipmentDraft, name: SingleField, value: string, saved: SavedThings): ShipmentDraft {
   const { additionalData, upsales, content } = draft;
   if (isFlag(name)) {
     const isOn = value === "true";

@@ -7,8 +7,16 @@ import type { ShipmentDraft } from "../../../contract/shipments";
 import { allServices } from "../catalogue/catalog";
 import { NO_UPSALES } from "../orders/orders-upsales";
 import { meets } from "./rule-conditions";
-import { actionValue, isSet, serviceName, setValue, shownValue } from "./rule-fields";
-import { type EngineRule, lastSet, markNotTaken, runOfferedRules, runRules, withEarlierChanges } from "./shipping-rules";
+import { actionValue, isSet, serviceName, setValue, shownValue, type SingleField } from "./rule-fields";
+import {
+  addedTags,
+  type EngineRule,
+  lastSet,
+  markNotTaken,
+  runOfferedRules,
+  runRules,
+  withEarlierChanges,
+} from "./shipping-rules";
 import { runs } from "../../../tests/support/runs";
 
 const emptyAddress = (alpha2Code: string): Address => ({
@@ -42,6 +50,8 @@ const SERVICES = allServices()
   .slice(0, 3)
   .map(({ id }) => id);
 
+const TEN_TAGS = Array.from({ length: 10 }, (_, nth) => `t${nth}`);
+
 const someCountry = fc.constantFrom("DE", "ES", "GB");
 const someText = fc.constantFrom("", "Mug", "Blue mug", "Book");
 const someDraft: fc.Arbitrary<ShipmentDraft> = fc
@@ -57,6 +67,7 @@ const someDraft: fc.Arbitrary<ShipmentDraft> = fc
     proofOfDelivery: fc.boolean(),
     amount: fc.constantFrom(0, 5000),
     warehouse: fc.constantFrom(null, "girona"),
+    tags: fc.constantFrom(undefined, [], ["Gift"], TEN_TAGS),
   })
   .map((some) => {
     return {
@@ -71,6 +82,7 @@ const someDraft: fc.Arbitrary<ShipmentDraft> = fc
       shipmentCustomReference: some.number,
       parcels: some.parcels,
       serviceId: some.serviceId,
+      tags: some.tags,
       upsales: {
         ...NO_UPSALES,
         proofOfDelivery: some.proofOfDelivery,
@@ -102,6 +114,7 @@ const someCondition: fc.Arbitrary<EngineRule["conditions"][number]> = fc.oneof(
   fc.record({ identifier: oneOf("parcel"), operation: oneOf("IS", "IS_NOT"), value: oneOf("small", "large") }),
   fc.record({ identifier: oneOf("warehouse"), operation: oneOf("IS", "IS_NOT"), value: oneOf("girona", "gent") }),
   fc.record({ identifier: oneOf("content"), operation: oneOf("CONTAINS", "NOT_CONTAINS", "IS"), value: oneOf("mug", "BOOK") }),
+  fc.record({ identifier: oneOf("tag"), operation: oneOf("IS", "IS_NOT"), value: oneOf("gift", "Fragile", "T1") }),
   fc.record({ identifier: oneOf("orderNumber"), operation: oneOf("STARTS_WITH", "CONTAINS"), value: oneOf("a-", "2") }),
   fc.record({
     identifier: oneOf("weight"),
@@ -121,6 +134,7 @@ const someAction: fc.Arbitrary<EngineRule["actions"][number]> = fc.oneof(
   fc.record({ identifier: oneOf("parcel"), value: oneOf("small", "large", "deleted") }),
   fc.record({ identifier: oneOf("insurance"), value: oneOf("0", "50", "120.00") }),
   fc.record({ identifier: oneOf("content"), value: oneOf("Ceramics", "Book") }),
+  fc.record({ identifier: oneOf("tag"), value: oneOf("Gift", "GIFT", "Fragile") }),
   fc.record({ identifier: oneOf("proofOfDelivery"), value: oneOf("true", "false") }),
 );
 const someRule: fc.Arbitrary<EngineRule> = fc.record({
@@ -142,6 +156,7 @@ interface Plain {
   serviceId: string;
   warehouse: string;
   parcel: string[];
+  tag: string[];
   weight: number | null;
   value: number | null;
   insurance: number;
@@ -161,6 +176,7 @@ function plainOf(draft: ShipmentDraft): Plain {
     serviceId: draft.serviceId ?? "",
     warehouse: draft.additionalData.selectedWarehouseId ?? "",
     parcel: draft.additionalData.parcelIds,
+    tag: (draft.tags ?? []).map((name) => name.toLowerCase()),
     weight: draft.parcels.length ? draft.parcels.reduce((sum, { weight }) => sum + weight, 0) : null,
     value: draft.content.value === null ? null : draft.content.value / 100,
     insurance: draft.upsales.insurance.amount / 100,
@@ -170,7 +186,8 @@ function plainOf(draft: ShipmentDraft): Plain {
 
 function holds(plain: Plain, { identifier, operation, value }: EngineRule["conditions"][number]): boolean {
   if (identifier === "parcel") return plain.parcel.includes(value) === (operation === "IS");
-  const has = identifier === "parcels" ? plain.parcel.length : plain[identifier as keyof Omit<Plain, "parcel">];
+  if (identifier === "tag") return plain.tag.includes(value.toLowerCase()) === (operation === "IS");
+  const has = identifier === "parcels" ? plain.parcel.length : plain[identifier as keyof Omit<Plain, "parcel" | "tag">];
   if (has === null) return false;
   if (typeof has === "number") {
     const wanted = Number(value);
@@ -191,6 +208,11 @@ function reference(draft: ShipmentDraft, rules: readonly EngineRule[], unchosen:
   for (const rule of rules) {
     if (!rule.enabled || !rule.conditions.every((condition) => holds(plain, condition))) continue;
     for (const { identifier, value } of rule.actions) {
+      if (identifier === "tag") {
+        const name = value.toLowerCase();
+        if (!plain.tag.includes(name) && plain.tag.length < 10) plain.tag = [...plain.tag, name];
+        continue;
+      }
       const name = identifier as "content";
       const isEmpty = Array.isArray(plain[name]) ? (plain[name] as string).length === 0 : !plain[name];
       if (value === "deleted" || (!rule.overwrite && !isEmpty && !open.has(name))) continue;
@@ -294,6 +316,7 @@ const described = (description: string, value: number | null = null) =>
   aDraft({ content: { description, value, secondHand: false } });
 const toPlace = (alpha2Code: string, zipCode: string) => aDraft({ to: { ...emptyAddress(alpha2Code), zipCode } });
 const numbered = (shipmentCustomReference: string | null) => aDraft({ shipmentCustomReference });
+const tagged = (...tags: string[]) => aDraft({ tags });
 const packed = (...ids: string[]) => {
   const { additionalData } = aDraft();
   return aDraft({ parcels: ids.map(someParcel), additionalData: { ...additionalData, parcelIds: ids } });
@@ -329,6 +352,10 @@ describe("a condition", () => {
     ["orderNumber STARTS_WITH a-", numbered(" A-1"), { met: true, found: " A-1" }],
     ["orderNumber STARTS_WITH a-", numbered("BA-1"), { met: false }],
     ["orderNumber CONTAINS 1", numbered(null), { met: false, found: "" }],
+    ["tag IS  gift  WRAP", tagged("Fragile", "Gift wrap"), { met: true, value: "gift WRAP", found: "Fragile, Gift wrap" }],
+    ["tag IS gift", tagged("Gift wrap"), { met: false, found: "Gift wrap" }],
+    ["tag IS_NOT gift", tagged("GIFT"), { met: false }],
+    ["tag IS_NOT gift", aDraft(), { met: true, found: "" }],
     ["postcode IS 1017 cd", toPlace("NL", "1017CD"), { met: true, value: "1017 cd", found: "1017CD" }],
     ["postcode STARTS_WITH 1100-1", toPlace("PT", "1100 148"), { met: true, found: "1100 148" }],
     ["postcode STARTS_WITH 14", toPlace("PT", "1100 148"), { met: false }],
@@ -374,6 +401,9 @@ describe("a field that rules set", () => {
     ["insurance", insured(12_050), "120.50"],
     ["content", described(" "), null],
     ["content", described("Mug"), "Mug"],
+    ["tag", aDraft(), null],
+    ["tag", tagged(), null],
+    ["tag", tagged("Gift", "Fragile"), "Gift, Fragile"],
     ["proofOfDelivery", aDraft(), null],
     ["adultSignature", aDraft({ upsales: { ...NO_UPSALES, adultSignature: true } }), "true"],
     ["additionalHandling", aDraft({ upsales: { ...NO_UPSALES, additionalHandling: true } }), "true"],
@@ -392,6 +422,7 @@ describe("a field that rules set", () => {
     ["insurance", "120", "120.00"],
     ["insurance", "0.1", "0.10"],
     ["content", "Mug", "Mug"],
+    ["tag", " Gift  wrap ", "Gift wrap"],
     ["proofOfDelivery", "false", "false"],
   ])("%s with the value %s reads %s", (name, value, text) => {
     expect(actionValue(name, value, SAVED)).toBe(text);
@@ -403,7 +434,7 @@ describe("a field that rules set", () => {
     expect(serviceName("gone")).toBeNull();
   });
 
-  it.each<[RuleActionName, string, ShipmentDraft, object]>([
+  it.each<[SingleField, string, ShipmentDraft, object]>([
     [
       "serviceId",
       "corvoline-home",
@@ -480,9 +511,34 @@ describe("what rules did", () => {
     ]);
   });
 
+  it.each([true, false])("adds a tag to those that are there, up to ten, with overwriting %s", (overwrite) => {
+    const rule = (...tags: string[]): EngineRule => ({
+      id: tags.join("+"),
+      alias: "Tags",
+      enabled: true,
+      overwrite,
+      conditions: [],
+      actions: tags.map((value) => ({ identifier: "tag", value })),
+    });
+    const added = runRules(tagged("Gift"), [rule("Fragile", "GIFT"), rule("Fragile", "Heavy")], SAVED);
+    expect(added.draft.tags).toEqual(["Gift", "Fragile", "Heavy"]);
+    expect(added.traces.map(({ changes }) => changes)).toEqual([
+      [change("tag", "Fragile"), { identifier: "tag", before: "Gift", after: "Gift", outcome: "SAME" }],
+      [{ identifier: "tag", before: "Fragile", after: "Fragile", outcome: "SAME" }, change("tag", "Heavy")],
+    ]);
+    expect(addedTags(added.traces)).toEqual(["Fragile", "Heavy"]);
+    expect(runRules(aDraft(), [rule("Gift")], SAVED).draft.tags).toEqual(["Gift"]);
+    const full = tagged(...TEN_TAGS);
+    const kept = runRules(full, [rule("Gift", "T0")], SAVED);
+    expect(kept.draft).toBe(full);
+    expect(kept.traces.map(({ changes }) => changes)).toEqual([
+      [{ identifier: "tag", before: "t0", after: "t0", outcome: "SAME" }],
+    ]);
+  });
+
   it("is last what the last rule set", () => {
     const traces = [trace("a", change("content", "Mug"), change("insurance", "5.00")), trace("b", change("content", "Bowl"))];
-    const kept = trace("c", change("content", "Jug", "KEPT"));
+    const kept = trace("c", change("content", "Jug", "KEPT"), change("tag", "Gift"));
     expect([...lastSet([...traces, kept])]).toEqual([
       ["content", "Bowl"],
       ["insurance", "5.00"],
@@ -502,6 +558,11 @@ describe("what rules did", () => {
       ["SET", "INCLUDED"],
       ["SET", "KEPT"],
     ]);
+    const tags = [trace("a", change("tag", "Gift"), change("tag", "Fragile")), trace("b", change("tag", "Heavy", "SAME"))];
+    expect(outcomes(markNotTaken(tags, new Set(["tag"] as const), "NOT_OFFERED"))).toEqual([
+      ["NOT_OFFERED", "NOT_OFFERED"],
+      ["SAME"],
+    ]);
   });
 
   it("is still what a rule set before, where it finds its own value", () => {
@@ -519,6 +580,9 @@ describe("what rules did", () => {
       change("insurance", "5.00", "SAME"),
     ])
       expect(again(other)).toEqual([other]);
+    const tags = [change("tag", "Gift"), change("tag", "Fragile")];
+    const sameTags = tags.map(({ after }) => ({ ...change("tag", after, "SAME"), before: after }));
+    expect(withEarlierChanges([trace("a", ...sameTags)], [trace("a", ...tags)])[0]!.changes).toEqual(tags);
     expect(withEarlierChanges([trace("b", found("Mug", "Mug", "SAME"))], earlier)[0]!.changes).toEqual([
       found("Mug", "Mug", "SAME"),
     ]);

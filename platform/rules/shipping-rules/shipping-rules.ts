@@ -2,7 +2,8 @@ import type { RuleChange, RuleCondition, RuleTrace } from "../../../contract/shi
 import type { ShipmentDraft } from "../../../contract/shipments";
 import type { RuleActionName } from "../../../contract/rules/shipping-rules";
 import { meets } from "./rule-conditions";
-import { actionValue, isSet, type SavedThings, setValue, shownValue } from "./rule-fields";
+import { tagKey, TAGS_PER_SHIPMENT } from "../../../contract/rules/tags";
+import { actionValue, isSet, type SavedThings, setValue, shownValue, type SingleField } from "./rule-fields";
 
 /** A rule as evaluated by the engine. */
 export interface EngineRule {
@@ -80,7 +81,7 @@ export function runOfferedRules(
   }
 }
 
-/** @returns null if the value no longer exists */
+/** @returns null if the value no longer exists, or if the shipment has too many tags for another one */
 function applyAction(
   draft: ShipmentDraft,
   { identifier, value, overwrite }: { identifier: RuleActionName; value: string; overwrite: boolean },
@@ -89,6 +90,7 @@ function applyAction(
 ): { draft: ShipmentDraft; change: RuleChange } | null {
   const after = actionValue(identifier, value, saved);
   if (after === null) return null;
+  if (identifier === "tag") return addTag(draft, after);
   const change = { identifier, before: shownValue(draft, identifier, saved), after };
   if (!overwrite && !open.has(identifier) && isSet(draft, identifier)) return { draft, change: { ...change, outcome: "KEPT" } };
   open.delete(identifier);
@@ -96,25 +98,45 @@ function applyAction(
   return { draft: next, change: { ...change, outcome: next === draft ? "SAME" : "SET" } };
 }
 
-/** The last value set by rules, by field. */
-export function lastSet(traces: readonly RuleTrace[]): Map<RuleActionName, string> {
-  const changes = traces.flatMap((trace) => trace.changes).filter(({ outcome }) => outcome === "SET");
-  return new Map(changes.map(({ identifier, after }) => [identifier, after]));
+/** Adds a tag, whether the shipment has others or not: it replaces nothing. */
+function addTag(draft: ShipmentDraft, name: string): { draft: ShipmentDraft; change: RuleChange } | null {
+  const { tags = [] } = draft;
+  const same = tags.find((tag) => tagKey(tag) === tagKey(name));
+  if (same !== undefined) return { draft, change: { identifier: "tag", before: same, after: same, outcome: "SAME" } };
+  if (tags.length >= TAGS_PER_SHIPMENT) return null;
+  return {
+    draft: { ...draft, tags: [...tags, name] },
+    change: { identifier: "tag", before: null, after: name, outcome: "SET" },
+  };
 }
 
-/** Marks the last change of each field that the shipment rejected, with the reason. */
+const changesSet = (traces: readonly RuleTrace[]) =>
+  traces.flatMap(({ changes }) => changes).filter(({ outcome }) => outcome === "SET");
+
+/** The last value set by rules, by field; tags are not set but added: see {@link addedTags}. */
+export function lastSet(traces: readonly RuleTrace[]): Map<SingleField, string> {
+  return new Map(
+    changesSet(traces).flatMap(({ identifier, after }) => (identifier === "tag" ? [] : [[identifier, after] as const])),
+  );
+}
+
+/** Tags that rules added. */
+export function addedTags(traces: readonly RuleTrace[]): string[] {
+  return changesSet(traces).flatMap(({ identifier, after }) => (identifier === "tag" ? after : []));
+}
+
+/** Marks the last change of each field that the shipment rejected, and every added tag if it rejected one, with the reason. */
 export function markNotTaken(
   traces: readonly RuleTrace[],
   refused: ReadonlySet<RuleActionName>,
   outcome: "NOT_OFFERED" | "INCLUDED",
 ): RuleTrace[] {
   const last = lastSet(traces);
+  const isLast = ({ identifier, after }: RuleChange) => identifier === "tag" || last.get(identifier) === after;
   return traces.map((trace) => ({
     ...trace,
     changes: trace.changes.map((change) =>
-      change.outcome === "SET" && refused.has(change.identifier) && last.get(change.identifier) === change.after
-        ? { ...change, outcome }
-        : change,
+      change.outcome === "SET" && refused.has(change.identifier) && isLast(change) ? { ...change, outcome } : change,
     ),
   }));
 }
@@ -124,8 +146,9 @@ export function withEarlierChanges(traces: readonly RuleTrace[], earlier: readon
   return traces.map((trace) => {
     const before = earlier.find(({ ruleId }) => ruleId === trace.ruleId)?.changes ?? [];
     const changes = trace.changes.map((change) => {
-      const set = before.find(({ identifier, outcome }) => identifier === change.identifier && outcome === "SET");
-      const isStillIts = set?.after === change.after && change.before === change.after && change.outcome !== "SET";
+      const { identifier, after } = change;
+      const set = before.find((one) => one.identifier === identifier && one.after === after && one.outcome === "SET");
+      const isStillIts = change.before === after && change.outcome !== "SET";
       return set && isStillIts ? set : change;
     });
     return { ...trace, changes };

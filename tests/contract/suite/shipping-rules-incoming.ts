@@ -19,27 +19,28 @@ export function describeIncomingOrders(target: () => Target): void {
     beforeEach(async () => {
       client = (await registerMerchant(target().url, "waybill")).upstream;
     });
-    const saveRule = (actions: NewRule["actions"]) =>
+    const saveRule = (actions: NewRule["actions"], source = "etsy") =>
       client.shippingRules.save({
         headers: once(),
         body: {
           id: null,
-          alias: "Etsy",
+          alias: `From ${source}`,
           overwrite: false,
           actions,
-          conditions: [{ identifier: "source", operation: "IS", value: "etsy" }],
+          conditions: [{ identifier: "source", operation: "IS", value: source }],
         },
       });
-    const arrive = async (draft: ShipmentDraft, unchosen: "warehouse"[] = []) => {
+    const arriveAll = async (drafts: ShipmentDraft[], unchosen: "warehouse"[] = []) => {
       const { platform: embedded, url } = target();
       const platform = { ...embedded, publicUrl: () => url } as unknown as Platform;
       const { id } = await client.client.getCurrent({});
       const row = await platform.db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-      const [arrived] = await withClientLock(platform.db, id, async (trx) =>
-        insertWithRules(trx, platform, row, [{ draft, unchosen }], await readRules(trx, platform, row)),
+      const incoming = drafts.map((draft) => ({ draft, unchosen }));
+      return withClientLock(platform.db, id, async (trx) =>
+        insertWithRules(trx, platform, row, incoming, await readRules(trx, platform, row)),
       );
-      return arrived!;
     };
+    const arrive = async (draft: ShipmentDraft, unchosen: "warehouse"[] = []) => (await arriveAll([draft], unchosen))[0]!;
 
     it.each([
       ["that its service covers anyway", { insurance: "INCLUDED" }, ({ baseCoverage }: Cover) => baseCoverage],
@@ -66,6 +67,15 @@ export function describeIncomingOrders(target: () => Target): void {
       const { collection, state } = await client.shipments.get({ waybillReference: arrived.row.reference });
       expect(collection).toMatchObject({ date: expect.stringMatching(/^\d{4}-/) as string });
       expect(state).toBe("READY_TO_PURCHASE");
+    });
+
+    it("tag orders that arrive together in one spelling", async () => {
+      await saveRule([{ identifier: "tag", value: "Marketplace" }]);
+      await saveRule([{ identifier: "tag", value: "MARKETPLACE" }], "ebay");
+      const arrived = await arriveAll([bareDraft({ source: "ebay" }), bareDraft({ source: "etsy" })]);
+      expect(arrived.map((one) => one.ok && one.row.tags)).toEqual([["Marketplace"], ["Marketplace"]]);
+      const { tags } = await client.annotations.tags({});
+      expect(tags).toEqual([{ name: "Marketplace", shipments: 2 }]);
     });
 
     it("prepare every incoming shipment, and replace what is only a default", async () => {

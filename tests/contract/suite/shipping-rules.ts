@@ -101,6 +101,8 @@ export function describeShippingRules(target: () => Target): void {
       ["decimals of a count", { identifier: "parcels", operation: "EQUALS", value: "1.5" }, "InvalidFormatField", "value"],
       ["an unknown country", { identifier: "country", operation: "IS", value: "XX" }, "ValueNotAllowedField", "value"],
       ["an unknown parcel", { identifier: "parcel", operation: "IS", value: "none" }, "ValueNotAllowedField", "value"],
+      ["a tag with a comma", { identifier: "tag", operation: "IS", value: "Gift, Fragile" }, "InvalidFormatField", "value"],
+      ["a tag that is too long", { identifier: "tag", operation: "IS", value: "x".repeat(31) }, "MaxSizeExceededField", "value"],
       [
         "an operation of others",
         { identifier: "country", operation: "CONTAINS", value: "DE" },
@@ -195,6 +197,71 @@ export function describeShippingRules(target: () => Target): void {
       await client.shipments.undo({ undoTokens: [applied.undoToken!] });
       const undone = await client.shippingRules.traces({ waybillReference: mug.waybillReference });
       expect(undone.changedSince).toEqual([{ identifier: "serviceId", value: null }]);
+    });
+
+    it("add tags in the spelling in use to drafts that are selected, and undo it", async () => {
+      await newMerchant();
+      const tagged = async (...tags: string[]) => (await draft({ tags })).waybillReference;
+      const full = Array.from({ length: 10 }, (_, nth) => `t${nth}`);
+      const [plain, own, many] = [await tagged(), await tagged("Gift", "Mine"), await tagged(...full)];
+      await save({
+        actions: [
+          { identifier: "tag", value: " GIFT " },
+          { identifier: "tag", value: "Fragile" },
+        ],
+      });
+      await save({
+        alias: "Fragile",
+        conditions: [{ identifier: "tag", operation: "IS", value: "fragile" }],
+        actions: [{ identifier: "insurance", value: "120.00" }],
+      });
+      const applied = await apply([plain, own, many]);
+      expect(applied).toMatchObject({ changed: [plain, own], unchanged: [many], failed: [] });
+      const get = (waybillReference: string) => client.shipments.get({ waybillReference });
+      expect(await get(plain)).toMatchObject({ tags: ["Gift", "Fragile"], upsales: { insurance: { amount: 12_000 } } });
+      expect((await get(own)).tags).toEqual(["Gift", "Mine", "Fragile"]);
+      expect((await get(many)).tags).toEqual(full);
+      expect((await client.shipments.list({ inbox: "ALL", tag: ["fragile"] })).content).toHaveLength(2);
+      const outcomesOf = async (waybillReference: string) =>
+        (await client.shippingRules.traces({ waybillReference })).traces[0]!.changes.map(({ after, outcome }) => [
+          after,
+          outcome,
+        ]);
+      expect(await outcomesOf(own)).toEqual([
+        ["Gift", "SAME"],
+        ["Fragile", "SET"],
+      ]);
+      expect(await outcomesOf(many)).toEqual([]);
+      expect((await client.shippingRules.traces({ waybillReference: plain })).changedSince).toEqual([]);
+      expect(await apply([plain])).toMatchObject({ changed: [], unchanged: [plain] });
+      expect(await outcomesOf(plain)).toEqual([
+        ["Gift", "SET"],
+        ["Fragile", "SET"],
+      ]);
+      await client.shipments.undo({ undoTokens: [applied.undoToken!] });
+      expect((await get(plain)).tags).toEqual([]);
+      expect((await get(own)).tags).toEqual(["Gift", "Mine"]);
+      expect((await client.shippingRules.traces({ waybillReference: own })).changedSince).toContainEqual({
+        identifier: "tag",
+        value: "Gift, Mine",
+      });
+      expect((await client.annotations.tags({})).tags).not.toContainEqual(expect.objectContaining({ name: "Fragile" }));
+    });
+
+    it("say of a tag on the last shipments where it would be added, and overwrite none", async () => {
+      await newMerchant();
+      const [plain, tagged] = [await draft(), await draft({ tags: ["Gift"] })];
+      const { trials } = await client.shippingRules.tryRule({
+        ...MUGS,
+        overwrite: true,
+        actions: [{ identifier: "tag", value: "GIFT" }],
+      });
+      expect(trials).toMatchObject([
+        { changes: [{ identifier: "tag", before: "Gift", after: "Gift", outcome: "SAME" }], overwritesOwn: false },
+        { changes: [{ identifier: "tag", before: null, after: "Gift", outcome: "SET" }], overwritesOwn: false },
+      ]);
+      expect(await client.shipments.get({ waybillReference: plain.waybillReference })).toEqual(plain);
+      expect(tagged.tags).toEqual(["Gift"]);
     });
 
     it("do not set a service that is not offered for the shipment", async () => {

@@ -13,6 +13,7 @@ import {
 import type { RuleConfiguration } from "#contract/shipping-rules";
 import { useT } from "~/components/document/translation";
 import { FieldError, SelectField } from "~/components/forms/field";
+import { useRuleText } from "~/components/rules/rule-text";
 import { Icon } from "~/components/ui/icon";
 import { useRowFocus } from "~/components/forms/use-row-focus";
 import { EMPTY_ACTION, EMPTY_CONDITION, type RuleValues } from "~/models/settings/rule-values";
@@ -94,7 +95,8 @@ export function ActionRows({ form, list, configuration, children }: RowsProps<"a
   const t = useT("rules");
   const rows = list.getFieldList();
   const box = useRowFocus<HTMLFieldSetElement>(rows.length, ...ROW_FOCUS);
-  const names = RULE_ACTION_NAMES.map((value) => ({ value, label: t(`field.${value}`) }));
+  const { actionName } = useRuleText(configuration);
+  const names = RULE_ACTION_NAMES.map((value) => ({ value, label: actionName(value) }));
   return (
     <fieldset className="card" id={list.id} ref={box}>
       <legend className="visually-hidden">{t("set.heading")}</legend>
@@ -125,7 +127,7 @@ export function ActionRows({ form, list, configuration, children }: RowsProps<"a
                 configuration={configuration}
                 label={t("value")}
               />
-              <RemoveRow form={form} list={list.name} index={index} name={t(`field.${name}`)} />
+              <RemoveRow form={form} list={list.name} index={index} name={actionName(name)} />
             </div>
           );
         })}

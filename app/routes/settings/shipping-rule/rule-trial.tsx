@@ -79,16 +79,25 @@ function Trials({ list, configuration }: { list: RuleTrial[]; configuration: Rul
   // A rule that sets the contents shows them with what becomes of them.
   const hasContents = columns.includes("content");
   const cell = ({ changes, content }: RuleTrial, name: RuleActionName) => {
-    const done = changes.filter(({ identifier }) => identifier === name).at(-1);
-    if (!done) return name === "content" ? content : null;
-    const before = text.valueOfAction(name, done.before);
-    if (done.outcome !== "SET") return <span className="quiet">{t("try.unchanged", { value: before })}</span>;
-    return (
-      <>
-        <s className="quiet">{before}</s> <Icon name="right" /> <span className="visually-hidden">{t("try.becomes")}</span>
-        <strong>{text.valueOfAction(name, done.after)}</strong>
-      </>
-    );
+    const done = changes.filter(({ identifier }) => identifier === name);
+    if (done.length === 0) return name === "content" ? content : null;
+    // Only tags have several.
+    return done.map((change) => {
+      const before = text.valueOfAction(name, change.before);
+      const after = text.valueOfAction(name, change.after);
+      if (change.outcome !== "SET")
+        return (
+          <span key={after} className="block quiet">
+            {t("try.unchanged", { value: before })}
+          </span>
+        );
+      return (
+        <span key={after} className="block">
+          <s className="quiet">{before}</s> <Icon name="right" /> <span className="visually-hidden">{t("try.becomes")}</span>
+          <strong>{after}</strong>
+        </span>
+      );
+    });
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
@@ -101,7 +110,7 @@ function Trials({ list, configuration }: { list: RuleTrial[]; configuration: Rul
             {hasContents ? null : <th scope="col">{t("field.content")}</th>}
             {columns.map((name) => (
               <th key={name} scope="col">
-                {t(`field.${name}`)}
+                {text.actionName(name)}
               </th>
             ))}
           </tr>
