@@ -4,7 +4,7 @@ import { type Kysely, type Migration, sql } from "kysely";
  * The merchant's own words on a shipment, and the tags in use, which triggers count.
  *
  * Keys of tags are an array: only for arrays does the planner know how frequent a tag is, and so whether to follow the list's
- * order or to collect the few matches.
+ * order or to collect the few matches. Two tags of a shipment may have one key here: a Greek final sigma is lower case in its own way.
  */
 export const annotations: Migration = {
   up: async (db: Kysely<unknown>) => {
@@ -43,7 +43,8 @@ begin
   end if;
   if tg_op <> 'DELETE' then
     insert into client_tags (client_id, key, name, shipments)
-      select new.client_id, lower(name), name, 1 from jsonb_array_elements_text(new.tags) as name order by 2
+      select distinct on (lower(name)) new.client_id, lower(name), name, 1 from jsonb_array_elements_text(new.tags) as name
+      order by lower(name)
     on conflict (client_id, key) do update set shipments = client_tags.shipments + 1,
       name = case when client_tags.shipments = 0 then excluded.name else client_tags.name end;
   end if;

@@ -49,6 +49,14 @@ export function describeAnnotations(target: () => Target): void {
       expect(await listed({ tag: [tag] })).toEqual([]);
     });
 
+    it("are kept where only the database takes two for one", async () => {
+      const waybillReference = await create();
+      const tags = ["ΟΔΟΣ", "οδοσ"];
+      expect(await client.annotations.save({ waybillReference, tags })).toMatchObject({ tags });
+      expect(await client.annotations.save({ waybillReference, tags: [] })).toMatchObject({ tags: [] });
+      await remove(waybillReference);
+    });
+
     it("are refused beyond their limits, and with a comma or control characters in a tag", async () => {
       const waybillReference = await create();
       const refused = async (change: { note?: string; tags?: string[] }) => {
