@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { DescriptionField, ValueField } from "~/components/checkout/content-fields";
 import { ContentSuggestions } from "~/components/checkout/content-suggestions";
 import { useT } from "~/components/document/translation";
+import { Checks } from "~/components/forms/checks";
 import { CheckField, RadioField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { useQuickForm } from "~/components/forms/use-quick-form";
@@ -167,21 +168,14 @@ export function TagsForm({ page, lastResult }: FlowFormProps) {
   const t = useT("bulk");
   const [form, fields] = useForm<BulkTagValues & { remove: string[] }>({ id: BULK_PANEL_FORM, lastResult });
   const { used, known } = page.tags;
-  const removed = [form.initialValue?.remove].flat();
+  const removed = [form.initialValue?.remove].flat().flatMap((name) => name ?? []);
   return (
     <BulkFrame page={page} form={form} labels={fieldLabels(BULK_TAG_FIELDS, t)}>
       <TagsField meta={fields.add} label={t("tags.add")} known={known} />
       {used.length > 0 ? (
         <fieldset className="field">
           <legend>{t("tags.remove")}</legend>
-          <div className="checks">
-            {used.map((name) => (
-              <label key={name} className="check">
-                <input type="checkbox" name="remove" value={name} defaultChecked={removed.includes(name)} />
-                <span className="line">{name}</span>
-              </label>
-            ))}
-          </div>
+          <Checks name="remove" checked={removed} choices={used.map((name) => [name, name])} />
         </fieldset>
       ) : null}
     </BulkFrame>

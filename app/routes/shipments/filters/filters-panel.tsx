@@ -7,6 +7,7 @@ import type { ShipmentFilters } from "#contract/shipments";
 import type { Inbox } from "#contract/states";
 import { CarrierMark } from "~/components/checkout/carrier-mark";
 import { useT } from "~/components/document/translation";
+import { Checks } from "~/components/forms/checks";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { TextField } from "~/components/forms/field";
@@ -266,28 +267,6 @@ function Segments<Choice extends string>({ name, chosen, choices, textOf }: Segm
         <label key={choice}>
           <input type="radio" name={name} value={choice} defaultChecked={choice === chosen} />
           {textOf(choice)}
-        </label>
-      ))}
-    </div>
-  );
-}
-
-/** Checkboxes with a common name. @param choices value and label of each */
-function Checks({
-  name,
-  checked = [],
-  choices,
-}: {
-  name: string;
-  checked?: string[] | undefined;
-  choices: [string, ReactNode][];
-}) {
-  return (
-    <div className="checks">
-      {choices.map(([value, label]) => (
-        <label key={value} className="check">
-          <input type="checkbox" name={name} value={value} defaultChecked={checked.includes(value)} />
-          <span className="line">{label}</span>
         </label>
       ))}
     </div>
