@@ -10,7 +10,7 @@ const BOUGHT = ":bought";
 const BUDGETS: [path: string, kib: number][] = [
   ["/waybill/login", 116],
   ["/waybill/register", 117],
-  ["/private/shipments/all", 118],
+  ["/private/shipments/all", 118.5],
   ["/private/shipments/all/filters", 137],
   [`/private/shipments/all/edit/${REFERENCE}/contents`, 142],
   [`/private/shipments/all/edit/${REFERENCE}/service`, 147],

@@ -68,22 +68,14 @@ export function ActionsCell({ row }: { row: ShipmentRow }) {
             ))}
             <li>
               <Link to={paths.annotations(row.reference, pathname + search)}>
-                <Icon name="tag" />
-                <span>
-                  {t("action.annotate")}
-                  <span className="visually-hidden"> {whom(row)}</span>
-                </span>
+                <Named row={row} icon="tag" text={t("action.annotate")} />
               </Link>
             </li>
             {others.filter((action) => action !== "delete").map(itemOf)}
             {copies.map((copy) => (
               <li key={copy}>
                 <button form={COPIES_FORM} name={copy} value={row.reference} disabled={row.isObfuscated}>
-                  <Icon name={copy === "return" ? "return" : "copy"} />
-                  <span>
-                    {t(`action.${copy}`)}
-                    <span className="visually-hidden"> {whom(row)}</span>
-                  </span>
+                  <Named row={row} icon={copy === "return" ? "return" : "copy"} text={t(`action.${copy}`)} />
                 </button>
               </li>
             ))}
@@ -133,15 +125,7 @@ function Action({ action, row, onToggled, className = "", icon }: ActionProps) {
     query.set("reference", row.reference);
     return paths.bulk(inbox, "payment", query);
   }
-  const text = (
-    <>
-      {icon ? <Icon name={icon} /> : null}
-      <span>
-        {t(className ? mainText(action, row) : `action.${action}`)}
-        <span className="visually-hidden"> {whom(row)}</span>
-      </span>
-    </>
-  );
+  const text = <Named row={row} icon={icon} text={t(className ? mainText(action, row) : `action.${action}`)} />;
   switch (action) {
     case "delete":
       return (
@@ -179,6 +163,19 @@ function Action({ action, row, onToggled, className = "", icon }: ActionProps) {
         </Link>
       );
   }
+}
+
+/** Text of an action, with the recipient for screen readers. */
+function Named({ row, icon, text }: { row: ShipmentRow; icon?: IconName | undefined; text: string }) {
+  return (
+    <>
+      {icon ? <Icon name={icon} /> : null}
+      <span>
+        {text}
+        <span className="visually-hidden"> {whom(row)}</span>
+      </span>
+    </>
+  );
 }
 
 function whom({ recipient, reference }: ShipmentRow): string {

@@ -75,48 +75,30 @@ export function RecipientCell({ row }: CellProps) {
 }
 
 /**
- * A mark for the note, and as many tags as the column has room for: their number, the first one, or two. All of the text is in the
- * title and for screen readers.
+ * A mark for the note, and the number of tags or, where the column has room, the first one. All of the text is in the title and for
+ * screen readers.
  */
 function Annotations({ row: { note, tags } }: CellProps) {
   const t = useT("shipments");
-  if (note === "" && tags.length === 0) return null;
-  const [first, second] = tags;
-  return (
+  const all = tags.join(", ");
+  return note || all ? (
     <span className="row-annotations over">
       {note ? <Icon name="document" label={t("row.note", { text: note })} /> : null}
-      {first === undefined ? null : (
-        <span className="row-tags" title={tags.join(", ")}>
-          <span className="visually-hidden">{`${t("row.tags")}: ${tags.join(", ")}`}</span>
-          <span className="tags-none" aria-hidden="true">
+      {all ? (
+        <span className="row-tags" title={all}>
+          <span className="visually-hidden">{`${t("row.tags")}: ${all}`}</span>
+          <span className="tags-number" aria-hidden="true">
             <Icon name="tag" />
             {tags.length}
           </span>
-          <RowTag name={first} className="tags-one tags-two" />
-          {second === undefined ? null : <RowTag name={second} className="tags-two" />}
-          <MoreTags count={tags.length - 1} className="tags-one" />
-          <MoreTags count={tags.length - 2} className="tags-two" />
+          <span className="badge badge-plain badge-tag" aria-hidden="true">
+            <span className="cut">{tags[0]}</span>
+          </span>
+          {tags.length > 1 ? <span className="tags-more" aria-hidden="true">{`+${tags.length - 1}`}</span> : null}
         </span>
-      )}
+      ) : null}
     </span>
-  );
-}
-
-function RowTag({ name, className }: { name: string; className: string }) {
-  return (
-    <span className={`badge badge-plain badge-tag ${className}`} aria-hidden="true">
-      <span className="cut">{name}</span>
-    </span>
-  );
-}
-
-function MoreTags({ count, className }: { count: number; className: string }) {
-  if (count <= 0) return null;
-  return (
-    <span className={className} aria-hidden="true">
-      +{count}
-    </span>
-  );
+  ) : null;
 }
 
 const SOURCES: Record<RowSource["kind"], IconName> = { manual: "pencil", csv: "table", api: "api", shop: "shop" };
