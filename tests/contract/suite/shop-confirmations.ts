@@ -198,14 +198,16 @@ export function describeShopConfirmations(target: () => Target): void {
         (await list(query)).content.map(({ waybillReference }) => waybillReference);
       expect(await references({ ship_by: "late" })).toEqual([late]);
       expect(await references({ ship_by: "today" })).toEqual([due]);
-      expect((await references({ order: "SHIP_BY_ASC" })).slice(0, 2)).toEqual([late, due]);
+      const sorted = await references({ order: "SHIP_BY_ASC" });
+      expect(sorted.slice(0, 2)).toEqual([late, due]);
       const first = await list({ order: "SHIP_BY_ASC", limit: 1 });
       const next = await list({ order: "SHIP_BY_ASC", limit: 1, cursor: first.pagination.nextCursor! });
       expect(next.content.map(({ waybillReference }) => waybillReference)).toEqual([due]);
       const third = await list({ order: "SHIP_BY_ASC", limit: 1, cursor: next.pagination.nextCursor! });
       const last = await list({ order: "SHIP_BY_ASC", limit: 20, cursor: third.pagination.nextCursor! });
-      expect([...third.content, ...last.content]).toHaveLength(13);
-      expect([...third.content, ...last.content].map(({ waybillReference }) => waybillReference)).toContain(free);
+      const others = [...third.content, ...last.content].map(({ waybillReference }) => waybillReference);
+      expect(others).toEqual(sorted.slice(2));
+      expect(others).toContain(free);
       // What the carrier has is no longer due.
       await set(reference, "2020-01-31");
       await buy(merchant, reference);
