@@ -207,6 +207,7 @@ export function describeShopConfirmations(target: () => Target): void {
       const last = await list({ order: "SHIP_BY_ASC", limit: 20, cursor: third.pagination.nextCursor! });
       const others = [...third.content, ...last.content].map(({ waybillReference }) => waybillReference);
       expect(others).toEqual(sorted.slice(2));
+      expect(others).toHaveLength(13);
       expect(others).toContain(free);
       // What the carrier has is no longer due.
       await set(reference, "2020-01-31");
