@@ -39,8 +39,12 @@ export async function rules(tab: Tab, url: string, allHit: Look): Promise<void> 
     button?.focus();
     return button === document.activeElement;
   });
+  const widthOf = () => tab.run(() => document.documentElement.clientWidth);
+  const width = await widthOf();
   await tab.press("Enter");
   await waitForFirstRule(tab, "Plates");
+  await appear(tab, ".toast");
+  if ((await widthOf()) !== width) throw new Error("the page changes its width beside a toast, and moves what is pressed");
   await press(tab, '[aria-label="Move Plates down"]');
   await waitForFirstRule(tab, "Mugs");
   await dragToStart(tab, "Vases");
