@@ -75,6 +75,7 @@ export default [
     ]),
     // In the layout of the settings, because it is one of their tabs.
     route("branded-emails", "routes/settings/layout/route.tsx", { id: "branded-emails" }, [
+      index("routes/settings/branded-emails/home/route.ts", { id: "branded-emails-index" }),
       route(":email", "routes/settings/branded-emails/email/route.tsx"),
     ]),
     route("settings/branded-emails/logo", "routes/settings/branded-emails/logo/route.ts"),

@@ -47,6 +47,7 @@ it("every page is shown, and asks only for what the document has", { timeout: 30
       known = logged;
       if (typeof page === "string") faults.push(page);
       else if (page.status >= 500) faults.push(String(page.status));
+      else if (page.html.includes("<main") && !page.html.includes("<h1")) faults.push("an empty page");
       found.push(...faults.map((fault) => `${path} (${seed}): ${fault}`));
     }
   }

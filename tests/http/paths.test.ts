@@ -10,6 +10,7 @@ it.each([
   ["/private/shipments", "/private/shipments/ready-to-purchase"],
   ["/private/shipments/no-such-inbox?q=paper", "/private/shipments/all?q=paper"],
   ["/private/shipments/pending", "/private/shipments/all"],
+  ["/private/branded-emails", "/private/settings/branded-emails/email-templates"],
   ["/fr/private/shipments/all", "/private/shipments/ready-to-purchase"],
   ["/waybill/login", "/private/shipments/ready-to-purchase"],
 ])("%s leads whoever is signed in to %s", async (path, end) => {

@@ -21,7 +21,7 @@ export function everyPath(references: string[]): string[] {
     ":model": ["corvoline"],
     ":book?": ["sender", "recipient"],
     ":rule": ["new"],
-    ":email": ["shipment-confirmation"],
+    ":email": ["label-created", "default"],
     ":chart": ["shipments"],
     ":file": ["none"],
     ":token": ["none"],
