@@ -15,6 +15,7 @@ import { inSavepoint } from "../shipments/bulk";
 import { isServiceOffered } from "../shipments/draft-row";
 import { requireShipment } from "../shipments/reading";
 import { shipmentsOf } from "../shipments/scope";
+import { recordRules } from "../shipments/history";
 import { saveUndo, takeSnapshot } from "../shipments/undo";
 import { changeDraft, draftOf, type DraftResult } from "../shipments/change-draft";
 import { readRules, changedFields, saveTraces, tracesOf } from "./apply-rules";
@@ -110,8 +111,11 @@ async function applyToDraft(trx: Db, platform: Platform, client: ClientRow, refe
     await saveTraces(trx, client.id, stored, traces);
     return { ok: true, row: stored, isUntouched: true };
   }
-  const result = await changeDraft(trx, platform, client, reference, () => draft);
-  if (result.ok) await saveTraces(trx, client.id, result.row, traces);
+  const result = await changeDraft(trx, platform, client, reference, () => draft, { by: null });
+  if (result.ok) {
+    const done = await saveTraces(trx, client.id, result.row, traces);
+    await recordRules(trx, [{ shipment: result.row, traces: done }]);
+  }
   return result;
 }
 

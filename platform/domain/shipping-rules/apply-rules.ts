@@ -16,6 +16,7 @@ import {
 import type { Db } from "../../store/tables";
 import { resolveOffer } from "../offers";
 import { choiceRefusals, isServiceOffered } from "../shipments/draft-row";
+import { type Actor, recordRules } from "../shipments/history";
 import type { ShipmentRow } from "../shipments/present";
 import { draftOf, type DraftResult, insertDrafts } from "../shipments/change-draft";
 import { rulesOf, savedThingsOf, spellRules } from "./rule-rows";
@@ -109,6 +110,7 @@ interface IncomingShipment extends Incoming {
  * publishes the events.
  *
  * @param trx a transaction that holds the client's lock
+ * @param by whom the shipments come from
  * @returns for each shipment, in their order, its row or the reason for its refusal
  */
 export async function insertWithRules(
@@ -116,7 +118,7 @@ export async function insertWithRules(
   platform: Platform,
   client: ClientRow,
   incoming: readonly IncomingShipment[],
-  rules: ReadRules,
+  { rules, by }: { rules: ReadRules; by: Actor },
 ): Promise<DraftResult[]> {
   const prepared = incoming.map(({ draft, ...more }) => rules.apply(draft, more));
   const results = await insertDrafts(
@@ -124,28 +126,40 @@ export async function insertWithRules(
     platform,
     client,
     prepared.map(({ draft }) => draft),
+    { by },
   );
   const at = await worldNow(trx);
-  const traced = results.flatMap((result, nth) => {
-    if (!result.ok) return [];
-    const { row } = result;
-    return traceRows(client.id, row, markRefused(row, prepared[nth]!.traces, rules.saved), at);
-  });
+  const done = results.flatMap((result, nth) =>
+    result.ok ? { shipment: result.row, traces: markRefused(result.row, prepared[nth]!.traces, rules.saved) } : [],
+  );
+  const traced = done.flatMap(({ shipment, traces }) => traceRows(client.id, shipment, traces, at));
   if (traced.length > 0) await trx.insertInto("rule_traces").values(traced).execute();
+  await recordRules(trx, done);
   return results;
 }
 
-/** Replaces the saved traces of a shipment. Extras that its service lacks are marked as not offered. */
-export async function saveTraces(trx: Db, clientId: string, row: ShipmentRow, traces: readonly RuleTrace[]): Promise<void> {
+/**
+ * Replaces the saved traces of a shipment. Extras that its service lacks are marked as not offered.
+ *
+ * @returns the traces of this run
+ */
+export async function saveTraces(
+  trx: Db,
+  clientId: string,
+  row: ShipmentRow,
+  traces: readonly RuleTrace[],
+): Promise<RuleTrace[]> {
   const saved = await savedThingsOf(trx, clientId);
   const earlier = await tracesOf(trx, clientId, row.reference);
-  const settled = withEarlierChanges(markRefused(row, traces, saved), earlier.traces);
+  const done = markRefused(row, traces, saved);
+  const settled = withEarlierChanges(done, earlier.traces);
   await trx.deleteFrom("rule_traces").where("reference", "=", row.reference).execute();
   if (settled.length > 0)
     await trx
       .insertInto("rule_traces")
       .values(traceRows(clientId, row, settled, await worldNow(trx)))
       .execute();
+  return done;
 }
 
 function markRefused(row: ShipmentRow, traces: readonly RuleTrace[], saved: SavedThings): RuleTrace[] {

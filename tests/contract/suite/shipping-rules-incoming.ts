@@ -37,7 +37,10 @@ export function describeIncomingOrders(target: () => Target): void {
       const row = await platform.db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
       const incoming = drafts.map((draft) => ({ draft, unchosen }));
       return withClientLock(platform.db, id, async (trx) =>
-        insertWithRules(trx, platform, row, incoming, await readRules(trx, platform, row)),
+        insertWithRules(trx, platform, row, incoming, {
+          rules: await readRules(trx, platform, row),
+          by: { kind: "SHOP", name: "Etsy" },
+        }),
       );
     };
     const arrive = async (draft: ShipmentDraft, unchosen: "warehouse"[] = []) => (await arriveAll([draft], unchosen))[0]!;
