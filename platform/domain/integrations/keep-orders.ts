@@ -138,6 +138,7 @@ async function insertOrders(
   const incoming = fresh.map(({ order, draft }) => ({
     draft,
     // Defaults were not chosen by the merchant: a rule may overwrite them.
+    shipBy: shipByDay(client, order),
     unchosen: order.size ? (["warehouse"] as const) : (["warehouse", "parcel"] as const),
   }));
   const rows = (await insertWithRules(trx, platform, client, incoming, { rules, by })).map((result) => {
@@ -175,11 +176,16 @@ async function insertOrders(
   return rows.map(({ reference }) => reference);
 }
 
-/** Stores the shop's deadline, as the merchant's day. @returns the shipments of the order that had another, before and after */
-async function setShipBy(trx: Db, client: ClientRow, shopOrder: string, { shipBy, state }: ShopOrder) {
+function shipByDay(client: ClientRow, { shipBy, state }: ShopOrder): string | null {
   // A shop that has the order as shipped no longer says until when.
-  if (!shipBy || state !== "open") return [];
-  const day = typeof shipBy === "string" ? shipBy : dayIn(zoneOfClient(client), shipBy);
+  if (!shipBy || state !== "open") return null;
+  return typeof shipBy === "string" ? shipBy : dayIn(zoneOfClient(client), shipBy);
+}
+
+/** Stores the shop's deadline, as the merchant's day. @returns the shipments of the order that had another, before and after */
+async function setShipBy(trx: Db, client: ClientRow, shopOrder: string, order: ShopOrder) {
+  const day = shipByDay(client, order);
+  if (day === null) return [];
   const rows = await shipmentsOf(trx, client.id)
     .update()
     .from("shipments as old")

@@ -3,6 +3,10 @@ import type { RuleTrace } from "../../../contract/shipping-rules";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import type { ClientRow, Platform } from "../../platform";
 import { worldNow } from "../../store/clock";
+import { dayIn } from "../../../contract/rules/time-zones";
+import { zoneOfClient } from "../../rules/billing/billing-details";
+import type { RuleDay } from "../../rules/shipping-rules/rule-conditions";
+import { chooseService } from "../../rules/shipping-rules/service-choice";
 import { firstCollection } from "../../rules/collection/collection";
 import { hasTag, shownValue, type SavedThings } from "../../rules/shipping-rules/rule-fields";
 import {
@@ -10,12 +14,13 @@ import {
   lastSet,
   markNotTaken,
   type RuleOutcome,
+  type RuleSurroundings,
   runOfferedRules,
   withEarlierChanges,
 } from "../../rules/shipping-rules/shipping-rules";
 import type { Db } from "../../store/tables";
 import { resolveOffer } from "../offers";
-import { choiceRefusals, isServiceOffered } from "../shipments/draft-row";
+import { choiceRefusals, isServiceOffered, offeredServices } from "../shipments/draft-row";
 import { type Actor, recordRules } from "../shipments/history";
 import type { ShipmentRow } from "../shipments/present";
 import { draftOf, type DraftResult, insertDrafts } from "../shipments/change-draft";
@@ -24,6 +29,8 @@ import { rulesOf, savedThingsOf, spellRules } from "./rule-rows";
 interface Incoming {
   /** Fields with a default value only, which rules may overwrite like empty ones. */
   unchosen?: readonly RuleActionName[];
+  /** The shop's deadline. */
+  shipBy?: string | null;
 }
 
 /** A client's rules, read once for many shipments. */
@@ -55,14 +62,25 @@ export async function readRules(
   const saved = await savedThingsOf(trx, client.id);
   const offer = await resolveOffer(platform, trx, client, thirdParty);
   const now = await worldNow(trx);
+  const today = dayIn(zoneOfClient(client), now);
   return {
     saved,
-    apply: (draft, { unchosen = [] } = {}) => {
+    apply: (draft, { unchosen = [], shipBy = null } = {}) => {
       const context = { offer, publicUrl: platform.publicUrl() };
       const isOffered = (prepared: ShipmentDraft) => isServiceOffered(prepared, context);
-      const done = withoutRefused(runOfferedRules(draft, rules, saved, { unchosen, isOffered }), draft, context);
+      const around = surroundings({ offer, now, today, shipBy });
+      const done = withoutRefused(runOfferedRules(draft, rules, saved, { ...around, unchosen, isOffered }), draft, context);
       return { ...done, draft: withCollection(done.draft, draft, now) };
     },
+  };
+}
+
+/** The day of the rules, and how they choose among the services offered. */
+export function surroundings({ offer, now, today, shipBy }: Parameters<typeof offeredServices>[1] & RuleDay): RuleSurroundings {
+  return {
+    today,
+    shipBy,
+    choose: (draft, choice) => chooseService(offeredServices(draft, { offer, now }), choice, shipBy),
   };
 }
 
