@@ -17,6 +17,7 @@ export const NO_LISTS = { services: [], warehouses: [], parcels: [], currency: "
 /** Placeholder for the value while a sentence is translated. */
 const SLOT = "\u0001";
 const SECOND_SLOT = "\u0002";
+const SLOTS = new RegExp(`(${SLOT}|${SECOND_SLOT})`);
 
 /** Formats rules as text. @param isNamed values are names, not ids */
 export function useRuleText(lists: RuleLists, { isNamed = false } = {}) {
@@ -117,7 +118,7 @@ interface RuleSentenceProps {
 
 /** Puts nodes where a text has placeholders. */
 function withNodes(text: string, nodes: Record<string, ReactNode>): ReactNode {
-  return text.split(/(\u0001|\u0002)/).map((part, at) => <Fragment key={at}>{nodes[part] ?? part}</Fragment>);
+  return text.split(SLOTS).map((part, at) => <Fragment key={at}>{nodes[part] ?? part}</Fragment>);
 }
 
 /** A whole rule as a sentence. */
