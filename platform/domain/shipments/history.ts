@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { HistoryChange } from "../../../contract/history";
 import { type HistoryActor, type HistoryEvent, HISTORY_LENGTH, PERSONAL_HISTORY_FIELDS } from "../../../contract/rules/history";
 import type { RuleTrace } from "../../../contract/shipping-rules";
-import { ruleChanges, shipmentChanges } from "../../rules/history/changes";
+import { changesByRule, shipmentChanges } from "../../rules/history/changes";
 import { worldNow } from "../../store/clock";
 import type { StoredHistory } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
@@ -107,10 +107,9 @@ export async function recordChanges(
 /** What rules have set, an entry for each rule. */
 export async function recordRules(trx: Db, done: readonly { shipment: Shipment; traces: readonly RuleTrace[] }[]): Promise<void> {
   const entries = done.flatMap(({ shipment, traces }) =>
-    traces.flatMap((trace) => {
-      const changes = ruleChanges(trace);
-      const by: Actor = { kind: "RULE", name: trace.alias };
-      return changes.length > 0 ? [{ shipment, by, event: "CHANGED" as const, changes }] : [];
+    changesByRule(traces).map(({ rule, changes }) => {
+      const by: Actor = { kind: "RULE", name: rule };
+      return { shipment, by, event: "CHANGED" as const, changes };
     }),
   );
   await record(trx, entries);

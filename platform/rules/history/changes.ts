@@ -123,9 +123,23 @@ const RULE_FIELDS: Record<RuleActionName, HistoryField> = {
   additionalHandling: "additionalHandling",
 };
 
-/** What a rule has set. */
-export function ruleChanges({ changes }: Pick<RuleTrace, "changes">): HistoryChange[] {
-  return changes
-    .filter(({ outcome }) => outcome === "SET")
-    .map(({ identifier, before, after }) => ({ field: RULE_FIELDS[identifier], from: before, to: after }));
+/**
+ * What rules have set, by rule: of several rules that set a field in one run, the last one, since the shipment never had the values
+ * between. Tags are added.
+ */
+export function changesByRule(traces: readonly RuleTrace[]): { rule: string; changes: HistoryChange[] }[] {
+  const set = traces.flatMap(({ alias, changes }) =>
+    changes.flatMap((change) => (change.outcome === "SET" ? [{ alias, ...change }] : [])),
+  );
+  const last = new Map(set.map((change) => [change.identifier, change]));
+  const first = new Map(set.toReversed().map((change) => [change.identifier, change]));
+  const byRule = new Map<string, HistoryChange[]>();
+  for (const change of set) {
+    const { alias, identifier, after } = change;
+    const isTag = identifier === "tag";
+    if (!isTag && last.get(identifier) !== change) continue;
+    const before = isTag ? change.before : first.get(identifier)!.before;
+    byRule.set(alias, [...(byRule.get(alias) ?? []), { field: RULE_FIELDS[identifier], from: before, to: after }]);
+  }
+  return [...byRule].map(([rule, changes]) => ({ rule, changes }));
 }
