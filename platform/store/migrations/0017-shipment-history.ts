@@ -16,7 +16,7 @@ create table shipment_history (
   event text not null,
   actor text not null,
   actor_name text,
-  changes jsonb not null default '[]'
+  changes jsonb not null
 );
 create index shipment_history_newest on shipment_history (shipment_id, id);
 create index shipment_history_client on shipment_history (client_id);
