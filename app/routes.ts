@@ -154,6 +154,7 @@ export default [
       ]),
       route(":reference/shop-confirmation", "routes/shipments/shop-confirmation/route.ts"),
       route(":reference/annotations", "routes/shipments/annotations/route.tsx"),
+      route(":reference/history", "routes/shipments/history/route.tsx"),
       route(":reference/deletion", "routes/shipments/deletion/route.tsx"),
       route(":reference/tracking", "routes/shipments/tracking/route.tsx"),
       route(":reference/label", "routes/shipments/label/route.tsx"),

@@ -12,6 +12,7 @@ import { client } from "./client";
 import { csvImports } from "./csv-imports";
 import { customs } from "./customs";
 import { deferredPayment } from "./deferred-payment";
+import { history } from "./history";
 import { integrations } from "./integrations";
 import { invoices } from "./invoices";
 import { labels } from "./labels";
@@ -40,6 +41,7 @@ export const contract = {
   carriers,
   shipments,
   annotations,
+  history,
   shippingRules,
   customs,
   services,

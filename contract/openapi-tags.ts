@@ -6,6 +6,7 @@ export const AREAS: Record<keyof Contract | "events", string> = {
   client: "What every page needs: the client, the user, limits, payment methods.",
   shipments: "Drafts and bought shipments: lists, counts, changes, tracking.",
   annotations: "The client's own words on shipments: notes and tags.",
+  history: "Who or what changed a shipment.",
   services: "Routes, rates, collection days, drop-off points, prices of extras.",
   addresses: "Postal places, sender addresses, the recipients' address book.",
   parcels: "Saved parcels.",

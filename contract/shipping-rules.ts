@@ -9,6 +9,7 @@ import {
   RULE_OPERATIONS,
   RULE_ROWS,
   RULE_TRIAL_SHIPMENTS,
+  SERVICE_CHOICES,
 } from "./rules/shipping-rules";
 import { SavedParcel, ServiceCategory } from "./services";
 import { FailedShipment } from "./shipments";
@@ -76,6 +77,8 @@ export const RuleConfiguration = z.object({
       dropOff: z.object({ origin: z.boolean(), destination: z.boolean() }),
     }),
   ),
+  /** What an action on the service takes besides the services. */
+  serviceChoices: z.array(z.enum(SERVICE_CHOICES).register(laterValues, { readAs: null })).default([]),
   /** Postal zones, named in the requested language. */
   destinations: z.array(Named),
   countries: z.array(Alpha2Code),
@@ -93,9 +96,11 @@ export const RuleChange = z.object({
   after: z.string(),
   /**
    * `KEPT`: there was a value, and the rule does not overwrite. `NOT_OFFERED`: not available for the shipment. `INCLUDED`: an
-   * amount that the service covers without insurance.
+   * amount that the service covers without insurance. `NONE_OFFERED`, `NONE_IN_TIME`: `after` is a choice that no service meets.
    */
-  outcome: z.enum(["SET", "SAME", "KEPT", "NOT_OFFERED", "INCLUDED", "OTHER"]).register(laterValues, { readAs: "OTHER" }),
+  outcome: z
+    .enum(["SET", "SAME", "KEPT", "NOT_OFFERED", "INCLUDED", "NONE_OFFERED", "NONE_IN_TIME", "OTHER"])
+    .register(laterValues, { readAs: "OTHER" }),
 });
 export type RuleChange = z.infer<typeof RuleChange>;
 

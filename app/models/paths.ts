@@ -126,6 +126,8 @@ export function merchantPaths(prefix: string) {
     /** The merchant's own words on a shipment. @param returnTo where to go afterwards */
     annotations: (reference: string, returnTo?: string) =>
       withQuery(`${of(reference)}/annotations`, returnTo ? { returnTo } : undefined),
+    /** Who or what changed a shipment. @param returnTo where the way back leads */
+    history: (reference: string, returnTo?: string) => withQuery(`${of(reference)}/history`, returnTo ? { returnTo } : undefined),
     /** Tells the order's shop again what it has refused. */
     shopConfirmation: (reference: string) => `${of(reference)}/shop-confirmation`,
     sendLabel: (reference: string) => `${of(reference)}/details/send-label`,

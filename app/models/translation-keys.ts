@@ -1,4 +1,5 @@
 import type { WordKeys } from "#contract/rules/language";
+import type sharedHistory from "../../contract/words/en/history.json";
 import type sharedShipments from "../../contract/words/en/shipments.json";
 import type sharedSample from "../../contract/words/en/sample.json";
 import type sharedStates from "../../contract/words/en/states.json";
@@ -26,6 +27,7 @@ import type filters from "../../locales/en/filters.json";
 import type flash from "../../locales/en/flash.json";
 import type forms from "../../locales/en/forms.json";
 import type handover from "../../locales/en/handover.json";
+import type history from "../../locales/en/history.json";
 import type integrations from "../../locales/en/integrations.json";
 import type invoices from "../../locales/en/invoices.json";
 import type keyboard from "../../locales/en/keyboard.json";
@@ -78,6 +80,7 @@ interface Files {
   flash: typeof flash;
   forms: typeof forms;
   handover: typeof handover;
+  history: typeof history & typeof sharedHistory;
   integrations: typeof integrations;
   invoices: typeof invoices;
   keyboard: typeof keyboard;

@@ -3,8 +3,8 @@ import type { ReactElement } from "react";
 import { useForm } from "@conform-to/react";
 import { expect, it } from "vitest";
 import { anIntegration, aContractModel } from "../../tests/support/connections";
+import { NO_RULE_OPTIONS } from "../../tests/support/rule-configuration";
 import { show } from "../../tests/support/show";
-import type { RuleConfiguration } from "#contract/shipping-rules";
 import { savedAddressValues } from "~/models/addresses/saved-address-fields";
 import { recipientNeeds, PERSON_FIELDS } from "~/models/checkout/person-fields";
 import { emptyValues } from "~/models/form-fields";
@@ -34,19 +34,6 @@ function Recipient() {
     />
   );
 }
-
-const configuration: RuleConfiguration = {
-  maxShippingRules: 9,
-  conditions: [],
-  actions: [],
-  services: [],
-  destinations: [],
-  countries: [],
-  sources: [],
-  warehouses: [],
-  parcels: [],
-  currency: "EUR",
-};
 
 const FORMS: [
   what: string,
@@ -161,7 +148,7 @@ it("a rule is saved once its name and the values of its rows are there", () => {
   show(
     <RuleForm
       rule={null}
-      configuration={configuration}
+      configuration={NO_RULE_OPTIONS}
       position={{ number: 1, before: null, after: 0 }}
       isFull={false}
       idempotencyKey={KEY}

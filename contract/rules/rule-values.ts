@@ -23,6 +23,7 @@ export type RuleValueProblem =
 export function ruleValueProblem(value: string, kind: RuleValueKind): RuleValueProblem | null {
   if (value.trim() === "") return { why: "required" };
   if (kind.kind === "flag") return value === "true" || value === "false" ? null : { why: "not-allowed" };
+  if (kind.kind === "weekday") return /^[1-7]$/.test(value) ? null : { why: "not-allowed" };
   if (kind.kind === "tag") return tagProblem(tagName(value), kind);
   if (kind.kind === "text") return [...value].length > kind.max ? { why: "too-long", max: kind.max } : null;
   return kind.kind === "number" ? numberProblem(value.trim(), kind) : null;

@@ -14,11 +14,11 @@ export const RULE_OPERATIONS = [
 ] as const;
 export type RuleOperation = (typeof RULE_OPERATIONS)[number];
 
-/** Type of an identifier's values: an option of a list, text, a tag's name, a number with a step, or a boolean. */
+/** Type of an identifier's values: an option of a list, text, a tag's name, a number with a step, or a boolean. Weekdays are 1 for Monday to 7. */
 export type RuleValueKind =
-  | { kind: "zone" | "country" | "service" | "source" | "warehouse" | "parcel" }
+  | { kind: "zone" | "country" | "service" | "source" | "warehouse" | "parcel" | "weekday" }
   | { kind: "text" | "tag"; max: number }
-  | { kind: "number"; step: number; unit: "kg" | "money" | "count"; max: number; least?: number }
+  | { kind: "number"; step: number; unit: "kg" | "money" | "count" | "days"; max: number; least?: number }
   | { kind: "flag" };
 
 type Condition = RuleValueKind & { operations: readonly [RuleOperation, ...RuleOperation[]] };
@@ -26,7 +26,7 @@ type Condition = RuleValueKind & { operations: readonly [RuleOperation, ...RuleO
 const CHOICE = ["IS", "IS_NOT"] as const;
 const AMOUNT = ["AT_MOST", "OVER", "AT_LEAST", "EQUALS"] as const;
 
-/** Conditions on a shipment, with the operations of each. @see spec configuration-and-support, section 3, "Shipping rule" */
+/** Conditions on a shipment and the day on which the rule runs, with the operations of each. @see spec configuration-and-support, section 3, "Shipping rule" */
 export const RULE_CONDITIONS = {
   toPostalZoneId: { kind: "zone", operations: CHOICE },
   country: { kind: "country", operations: CHOICE },
@@ -41,9 +41,19 @@ export const RULE_CONDITIONS = {
   warehouse: { kind: "warehouse", operations: CHOICE },
   parcel: { kind: "parcel", operations: CHOICE },
   serviceId: { kind: "service", operations: CHOICE },
+  /** Days left until the shop's deadline, below zero where it has passed; a shipment without one meets nothing. */
+  shipBy: { kind: "number", step: 1, unit: "days", max: 365, operations: AMOUNT },
+  weekday: { kind: "weekday", operations: CHOICE },
 } as const satisfies Record<string, Condition>;
 export type RuleConditionName = keyof typeof RULE_CONDITIONS;
 export const RULE_CONDITION_NAMES = keysOf(RULE_CONDITIONS);
+
+/**
+ * Values of an action on the service that choose one for each shipment: of those to the recipient's door the cheapest, the fastest,
+ * or the cheapest that arrives on the ship-by day at the latest.
+ */
+export const SERVICE_CHOICES = ["CHEAPEST", "FASTEST", "CHEAPEST_IN_TIME"] as const;
+export type ServiceChoice = (typeof SERVICE_CHOICES)[number];
 
 /** Fields that a rule can set; a tag is added to those that the shipment has. */
 export const RULE_ACTIONS = {

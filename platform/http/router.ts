@@ -33,6 +33,7 @@ import { annotations } from "../domain/shipments/annotations";
 import { bulk } from "../domain/shipments/bulk";
 import { cancellation } from "../domain/shipments/cancellation";
 import { exporting } from "../domain/shipments/export";
+import { histories } from "../domain/shipments/history";
 import { prices } from "../domain/shipments/prices";
 import { reading } from "../domain/shipments/reading";
 import { tracking } from "../domain/shipments/tracking";
@@ -56,6 +57,7 @@ export const router = publicProcedure.router({
   carriers,
   shipments: { ...reading, ...tracking, ...writing, ...bulk, ...undoing, ...prices, ...cancellation, ...exporting },
   annotations,
+  history: histories,
   shippingRules,
   customs,
   services,

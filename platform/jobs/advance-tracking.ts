@@ -2,6 +2,7 @@ import type { ShipmentState } from "../../contract/states";
 import type { Platform } from "../platform";
 import { canTransition } from "../rules/tracking/states";
 import { realMsUntil, worldNow } from "../store/clock";
+import { carrierOf } from "../domain/shipments/history";
 import { updateLocked, withLockedShipment } from "../domain/shipments/locked-shipment";
 
 /** States with carrier tracking: from the printed label until delivery. */
@@ -35,7 +36,8 @@ export async function advanceTracking(platform: Platform, shipmentId: number): P
       const newest = { at: step.due_at.toISOString(), code: step.code };
       const isDelivery = state === "DELIVERED" && current.state !== "DELIVERED";
       const delivery = isDelivery ? { delivered_at: step.due_at } : {};
-      current = await updateLocked({ trx, row: current }, { state, newest_tracking: JSON.stringify(newest), ...delivery });
+      const change = { state, newest_tracking: JSON.stringify(newest), ...delivery };
+      current = await updateLocked({ trx, row: current }, change, carrierOf(current));
     }
     const next = steps.find(({ due_at: due }) => due > now);
     if (!next || !TRACKED_STATES.includes(current.state)) return;

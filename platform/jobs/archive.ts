@@ -5,6 +5,7 @@ import { shipmentEvent } from "../domain/shipments/present";
 import { publishEvents } from "../events/publish";
 import type { Platform } from "../platform";
 import { isDraft, isFinal } from "../rules/tracking/states";
+import { recordEvent, SYSTEM } from "../domain/shipments/history";
 import { withLockedShipment } from "../domain/shipments/locked-shipment";
 import { worldNow } from "../store/clock";
 
@@ -59,6 +60,7 @@ async function archiveShipment(platform: Pick<Platform, "db">, id: number, state
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await recordEvent(trx, [row], "ARCHIVED", SYSTEM);
     await publishEvents(trx, row.client_id, [shipmentEvent("shipment-updated", changed)]);
   });
 }

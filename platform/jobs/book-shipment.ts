@@ -9,6 +9,7 @@ import type { Platform } from "../platform";
 import { refusalOf } from "../rules/orders/refusals";
 import { canTransition } from "../rules/tracking/states";
 import { worldNow } from "../store/clock";
+import { carrierOf } from "../domain/shipments/history";
 import {
   updateLocked,
   type LockedShipment,
@@ -123,7 +124,7 @@ async function record(platform: Platform, leased: LeasedShipment, booking: Booki
     // Cancelled meanwhile: the cancellation needs the carrier's id.
     if (!BOOKABLE_STATES.includes(row.state)) {
       const handle = booking.outcome === "booked" ? { carrier_handle: booking.handle } : {};
-      await updateLocked(locked, { ...released, ...handle });
+      await updateLocked(locked, { ...released, ...handle }, carrierOf(row));
       if (row.state === "CANCEL_REQUESTED") await platform.jobs.send(locked.trx, "finish-cancellation", { shipmentId: row.id });
     } else if (booking.outcome === "booked") await recordBooked(platform, locked, released, booking);
     else await recordFailed(platform, locked, released, booking);
@@ -137,15 +138,16 @@ async function recordBooked(
   { trackings, handle, events }: Booking & { outcome: "booked" },
 ): Promise<void> {
   const { row, trx } = locked;
-  await updateLocked(locked, {
+  const change = {
     ...released,
-    state: "CARRIER_OK",
+    state: "CARRIER_OK" as const,
     trackings: JSON.stringify(trackings),
     search: searchTextOf({ ...row, trackings }),
     booking_due_at: null,
     carrier_handle: handle,
     tracking_due_at: events === null ? await worldNow(trx) : null,
-  });
+  };
+  await updateLocked(locked, change, carrierOf(row));
   if (events) await insertTrackingSteps(locked, events);
   await platform.jobs.send(trx, "draw-label", { shipmentId: row.id });
   if (!ownSource(row.source)) await platform.jobs.send(trx, "confirm-order", { reference: row.reference });
@@ -167,14 +169,15 @@ async function recordFailed(
     const { refusal, text } = booking.outcome === "refused" ? booking : { refusal: "no-answer" as const, text: null };
     const refused = JSON.stringify(refusalOf(refusal, row, text));
     const refund = await refundShipment(platform, locked);
-    await updateLocked(locked, { ...released, state, booking_due_at: null, refusal: refused, ...refund });
+    const change = { ...released, state, booking_due_at: null, refusal: refused, ...refund };
+    await updateLocked(locked, change, carrierOf(row));
     // The last answers may have been lost after they took effect.
     if (hasFailed) await platform.jobs.send(trx, "void-booking", { shipmentId: row.id }, { afterMs: VOID_AFTER_MS });
     return;
   }
   const isOutage = booking.outcome === "retry" && booking.isOutage;
   const afterMs = isOutage ? OUTAGE_WAITS_MS[attempt - 1]! : 500 * attempt;
-  await updateLocked(locked, { ...released, state, booking_due_at: new Date(Date.now() + afterMs) });
+  await updateLocked(locked, { ...released, state, booking_due_at: new Date(Date.now() + afterMs) }, carrierOf(row));
   const options = { afterMs, dedupeKey: `book-shipment ${row.id}` };
   await platform.jobs.send(trx, "book-shipment", { shipmentId: row.id }, options);
 }

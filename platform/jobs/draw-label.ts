@@ -2,6 +2,7 @@ import type { ShipmentState } from "../../contract/states";
 import { LabelFormat } from "../../contract/labels";
 import { mailRecipient } from "../domain/branded-emails/mail-recipient";
 import { runTask } from "../work/run-task";
+import { SYSTEM } from "../domain/shipments/history";
 import { bookedShipment, updateLocked, withLockedShipment } from "../domain/shipments/locked-shipment";
 import type { ShipmentRow } from "../domain/shipments/present";
 import { labelKey } from "../labels/label-files";
@@ -36,7 +37,7 @@ export async function drawLabel(platform: Platform, shipmentId: number, waitedMs
   await withLockedShipment(platform, shipmentId, async (locked) => {
     // No-op if the label was drawn before a crash, or the shipment was cancelled in the meantime.
     if (canTransition(locked.row.state, state, "labels")) {
-      await updateLocked(locked, { state, labels: JSON.stringify(keys) });
+      await updateLocked(locked, { state, labels: JSON.stringify(keys) }, SYSTEM);
       if (state === "READY_TO_PRINT") await mailRecipient(platform, locked);
     }
     if (state !== "LABELS_KO") return;

@@ -58,6 +58,7 @@ const OWN_TABLES = [
   "client_tags",
   "shipping_rules",
   "rule_traces",
+  "shipment_history",
   "brand_settings",
   "branded_emails",
   "branded_email_texts",

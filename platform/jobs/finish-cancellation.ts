@@ -1,3 +1,4 @@
+import { carrierOf } from "../domain/shipments/history";
 import { bookedShipment, isBeingBooked, updateLocked, withLockedShipment } from "../domain/shipments/locked-shipment";
 import { mailCancellation } from "../domain/shipments/mail-cancellation";
 import type { ShipmentRow } from "../domain/shipments/present";
@@ -38,7 +39,7 @@ export async function finishCancellation(platform: Platform, shipmentId: number)
   await withLockedShipment(platform, shipmentId, async (locked) => {
     if (!(await isDue(platform, locked.row, locked.trx)) || isBeingBooked(locked.row)) return;
     const change = { state: "CANCELED" as const, ...(await refundShipment(platform, locked)) };
-    const canceled = await updateLocked(locked, change);
+    const canceled = await updateLocked(locked, change, carrierOf(locked.row));
     await solveCancelTicket(locked.trx, { clientId: canceled.client_id, reference: canceled.reference });
     await mailCancellation(platform, locked.trx, canceled);
   });

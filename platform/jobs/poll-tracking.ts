@@ -1,3 +1,4 @@
+import { carrierOf } from "../domain/shipments/history";
 import {
   bookedShipment,
   updateLocked,
@@ -80,7 +81,7 @@ async function record(locked: LockedShipment, told: readonly CarrierEvent[] | nu
   const waitMs = pollAfterMs(change.state ?? row.state, now.getTime() - quietSince.getTime());
   const due = waitMs === null ? null : new Date(now.getTime() + waitMs);
   if (fresh.length === 0) return setDueAt({ db: trx }, row, due);
-  await updateLocked(locked, { ...change, tracking_due_at: due });
+  await updateLocked(locked, { ...change, tracking_due_at: due }, carrierOf(row));
 }
 
 /** Times without a zone are read as UTC: they may seem to lie this far ahead. */

@@ -36,6 +36,20 @@ describe("a report", () => {
     trackings: [{ id: "A1" }, { id: "A2" }],
     note: "+ a card\nfor Zoë",
     tags: ["Gift", "home"],
+    history: [
+      {
+        at: new Date("2026-11-22T08:00:00Z"),
+        event: "CHANGED",
+        actor: "RULE",
+        actor_name: "France light",
+        changes: [
+          { field: "service", from: null, to: "Velorra Saver" },
+          { field: "recipient", from: null, to: null },
+          { field: "proofOfDelivery", from: null, to: "true" },
+        ],
+      },
+      { at: new Date("2026-11-21T23:30:00Z"), event: "CREATED", actor: "SHOP", actor_name: "Etsy", changes: [] },
+    ],
   } as unknown as ReportRow;
 
   it("has a heading for each column, in each language", () => {
@@ -56,7 +70,7 @@ describe("a report", () => {
 
   it("has the days of the merchant's time zone, and decimals of the language", () => {
     expect(reportLine({ language: "de", timeZone: "Europe/Berlin" })(row)).toBe(
-      "WB0123456789;Zugestellt;2026-11-22 00:30;;;#7;Von Hand erstellt;;Zoë Groß;Köln;DE;Zoë Groß;Groß KG;zoe@mail.example;'+49 30 1;Ring 1;Hof 2;50667;Köln;DE;'=1+1;1234,50;2;1,75;Velorra;Saver;;2026-11-23;2026-11-24;9,56;9,50;EUR;A1 A2;\"'+ a card\nfor Zoë\";Gift, home\r\n",
+      'WB0123456789;Zugestellt;2026-11-22 00:30;;;#7;Von Hand erstellt;;Zoë Groß;Köln;DE;Zoë Groß;Groß KG;zoe@mail.example;\'+49 30 1;Ring 1;Hof 2;50667;Köln;DE;\'=1+1;1234,50;2;1,75;Velorra;Saver;;2026-11-23;2026-11-24;9,56;9,50;EUR;A1 A2;"\'+ a card\nfor Zoë";Gift, home;"2026-11-22 09:00 Regel „France light“, Versandart: keine Angabe → Velorra Saver, Empfänger: geändert, Zustellnachweis: keine Angabe → Ja\n2026-11-22 00:30 Shop „Etsy“, Angelegt"\r\n',
     );
     expect(reportLine({ language: "en", timeZone: "UTC" })(row)).toContain(",2026-11-21 23:30,");
   });

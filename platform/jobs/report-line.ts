@@ -3,6 +3,8 @@ import { type Cell, csvLine } from "../../contract/rules/csv";
 import { TAG_SEPARATOR } from "../../contract/rules/tags";
 import { ownSource, shopName } from "../../contract/rules/source-name";
 import type { ShipmentRow } from "../domain/shipments/present";
+import type { StoredHistory } from "../store/core-tables";
+import { historyText } from "../words/history-text";
 import { REPORT_COLUMNS, reportHeading } from "../words/report-columns";
 import { stateNames, t } from "../words/words";
 
@@ -23,6 +25,7 @@ export function reportHead({ language }: ReportForm): string {
 
 /** Columns of a stored shipment that a line needs. */
 export const STORED_COLUMNS = [
+  "id",
   "reference",
   "state",
   "created_at",
@@ -50,18 +53,21 @@ export const STORED_COLUMNS = [
 export type ReportRow = Pick<ShipmentRow, (typeof STORED_COLUMNS)[number]> & {
   /** The merchant's name of the source shop. */
   shop?: string | undefined;
+  /** The latest entries, the newest first. */
+  history: readonly StoredHistory[];
 };
 
 /** Writes shipments as lines with a line break. Dates and times have a format that every spreadsheet program parses. */
 export function reportLine({ language, timeZone }: ReportForm): (row: ReportRow) => string {
   // Shared by all lines: creating it costs more than a line.
   const moments = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
+  const moment = (at: Date) => moments.format(at);
   const states = stateNames(language);
   return (row) => {
     const own = ownSource(row.source);
     const source = own ? t(language, `shipments.source.${own}`) : shopName(row.source);
     return csvLine(
-      cellsOf(row, (at) => moments.format(at), { state: states[row.state], source }),
+      [...cellsOf(row, moment, { state: states[row.state], source }), historyText(language, row.history, moment)],
       language,
     );
   };

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { BYTE_ORDER_MARK } from "../../contract/rules/csv";
 import { resolveFilters } from "../domain/shipments/filters";
+import { latestEntries } from "../domain/shipments/history";
 import { type ListQuery, pageQuery, positionOf } from "../domain/shipments/list";
 import { shopNamesOf } from "../domain/shipments/facets";
 import { reportHead, reportLine, type ReportForm, type ReportRow, STORED_COLUMNS } from "./report-line";
@@ -12,6 +13,8 @@ import type { Db } from "../store/tables";
 import { isUnavailable } from "../store/unavailable";
 
 const BATCH_SIZE = 200;
+/** Entries of a shipment's history in its line. */
+const HISTORY_SHOWN = 10;
 
 type ReportQuery = Omit<ListQuery, "limit">;
 
@@ -59,15 +62,22 @@ async function* reportLines(db: Db, clientId: string, query: ReportQuery, form: 
   yield Buffer.from(BYTE_ORDER_MARK + reportHead(form));
   const lineOf = reportLine(form);
   const resolved = await resolveFilters(db, clientId, query);
-  let rows: (ReportRow & { id: number; service_sort: string; ship_by_sort: string })[] = [];
+  let rows: (Omit<ReportRow, "history"> & { service_sort: string; ship_by_sort: string })[] = [];
   do {
     const last = rows.at(-1);
     rows = await pageQuery(db, clientId, resolved, last && positionOf(last, query.order))
-      .select(["id", "service_sort", "ship_by_sort", ...STORED_COLUMNS])
+      .select(["service_sort", "ship_by_sort", ...STORED_COLUMNS])
       .limit(BATCH_SIZE)
       .execute();
     const references = rows.map(({ reference }) => reference);
+    const histories = await latestEntries(
+      db,
+      rows.map(({ id }) => id),
+      HISTORY_SHOWN,
+    );
     const shops = await shopNamesOf(db, clientId, references);
-    yield Buffer.from(rows.map((row) => lineOf({ ...row, shop: shops.get(row.reference) })).join(""));
+    yield Buffer.from(
+      rows.map((row) => lineOf({ ...row, shop: shops.get(row.reference), history: histories.get(row.id) ?? [] })).join(""),
+    );
   } while (rows.length === BATCH_SIZE);
 }

@@ -20,6 +20,7 @@ import type { ShipmentsTable } from "../store/core-tables";
 import type { Offer } from "../rules/catalogue/offers";
 import type { Db } from "../store/tables";
 import type { Merchant } from "./merchants";
+import { seedHistory } from "./seed-history";
 import { seedInvoices } from "./seed-invoices";
 import { seedOrders, type SeedPurchase } from "./seed-orders";
 import { type DemoDraft, demoDraft, demoReference, type SeedInput } from "./shipments";
@@ -69,7 +70,8 @@ export async function seedShipments(trx: Db, plan: SeedPlan): Promise<void> {
   });
   // A single statement, because the first start waits for the seed.
   const values = shipments.map((shipment) => shipment.values);
-  const inserted = await trx.insertInto("shipments").values(values).returning(["id", "reference"]).execute();
+  const inserted = await trx.insertInto("shipments").values(values).returningAll().execute();
+  await seedHistory(trx, inserted);
   const idByReference = new Map(inserted.map(({ id, reference }) => [reference, id]));
   await trx
     .insertInto("tracking_steps")

@@ -7,6 +7,8 @@ import type { InvoiceKind } from "../../contract/invoices";
 import type { Company } from "../../contract/rules/tenant";
 import type { Address } from "../../contract/addresses";
 import type { CustomsInvoice } from "../../contract/customs";
+import type { HistoryChange } from "../../contract/history";
+import type { HistoryActor, HistoryEvent } from "../../contract/rules/history";
 import type { ClientEvent } from "../../contract/events";
 import type { PrintFormat } from "../../contract/labels";
 import type { NewOrder, Order, Payment, PaymentMethodName } from "../../contract/orders";
@@ -866,11 +868,25 @@ export interface SavedViewsTable {
 }
 
 /** Undo snapshots of changed shipments. */
+interface ShipmentHistoryTable {
+  id: Generated<number>;
+  client_id: string;
+  shipment_id: number;
+  /** World time. */
+  at: Time;
+  event: HistoryEvent;
+  actor: HistoryActor;
+  actor_name: string | null;
+  changes: JSONColumnType<HistoryChange[]>;
+}
+/** An entry of a shipment's history. */
+export type StoredHistory = Selectable<ShipmentHistoryTable>;
+
 interface UndosTable {
   token: string;
   client_id: string;
   /** Stored rows as JSON before the change, and `updated_at` after it, null after a deletion. */
-  lines: JSONColumnType<{ before: StoredJson; changedTo: string | null }[]>;
+  lines: JSONColumnType<{ before: StoredJson; changedTo: string | null; history?: StoredHistory[] }[]>;
   /** The response of the undo, once it was requested. */
   answer: NullableJson<{ restored: string[]; notRestored: string[] }>;
   expires_at: Time;
@@ -925,6 +941,7 @@ export interface CoreTables {
   own_contracts: OwnContractsTable;
   api_keys: ApiKeysTable;
   saved_views: SavedViewsTable;
+  shipment_history: ShipmentHistoryTable;
   undos: UndosTable;
 }
 

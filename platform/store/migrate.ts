@@ -13,6 +13,7 @@ import { manifests } from "./migrations/0010-manifests";
 import { deliveryFigures } from "./migrations/0011-delivery-figures";
 import { annotations } from "./migrations/0012-annotations";
 import { setup } from "./migrations/0014-setup";
+import { shipmentHistory } from "./migrations/0017-shipment-history";
 import { listDensity } from "./migrations/0015-list-density";
 import { shopConfirmations } from "./migrations/0004-shop-confirmations";
 
@@ -33,6 +34,7 @@ export const MIGRATIONS = {
   "0012-annotations": annotations,
   "0014-setup": setup,
   "0015-list-density": listDensity,
+  "0017-shipment-history": shipmentHistory,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

@@ -38,6 +38,7 @@ export const REPORT_COLUMNS = [
   "trackings",
   "note",
   "tags",
+  "history",
 ] as const;
 
 export type ReportColumn = (typeof REPORT_COLUMNS)[number];

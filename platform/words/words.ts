@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { createInstance } from "i18next";
 import type { Language } from "../../contract/primitives";
 import { pluralLocale, type WordKeys } from "../../contract/rules/language";
+import type history from "../../contract/words/en/history.json";
 import type shipments from "../../contract/words/en/shipments.json";
 import type sample from "../../contract/words/en/sample.json";
 import type states from "../../contract/words/en/states.json";
@@ -24,6 +25,7 @@ import type zones from "./en/zones.json";
 /** String files, one per kind of text, with the same keys in every language. */
 interface Files {
   defaults: typeof defaults;
+  history: typeof history;
   invoice: typeof invoice;
   mails: typeof mails;
   manifest: typeof manifest;

@@ -3,6 +3,7 @@ import { describeAccounts } from "./suite/accounts";
 import { describeUpstream } from "./suite/all";
 import { describeAnnotations, describeEmbeddedAnnotations } from "./suite/annotations";
 import { describeApiKey, describeEmbeddedApiKey } from "./suite/api-key";
+import { describeEmbeddedHistory, describeHistory } from "./suite/history";
 import { describeOnboarding } from "./suite/onboarding";
 import { describeOwnAccount } from "./suite/own-account";
 import { describePhone } from "./suite/phone";
@@ -16,6 +17,8 @@ describe("the embedded platform: accounts, sessions, addresses and drafts", () =
   describeUpstream(target);
   describeAnnotations(target);
   describeEmbeddedAnnotations(target);
+  describeHistory(target);
+  describeEmbeddedHistory(target);
   describeAccounts(target);
   describeOwnAccount(target);
   describeOnboarding(target);

@@ -182,6 +182,7 @@ test("Lists, the pages of a draft and those of a purchased shipment are accessib
       `${ofReady}/create/payment`,
       `${ofReady}/deletion`,
       `${ofReady}/annotations`,
+      `${ofReady}/history`,
     ],
     { inDark: [all, `${ofReady}/create/payment`] },
   );

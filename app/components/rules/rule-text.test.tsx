@@ -22,7 +22,29 @@ it("the sentence of a rule says which tag it asks for, and which it adds to the 
     />,
   );
   expect(text(".rule-text")).toEqual([
-    "If Tag is Gift and Tag isn’t Sent before then set Contents to Mugs and Additional tag to Fragile",
+    "When it has the tag Gift and it doesn’t have the tag Sent before, describe the contents as Mugs and add the tag Fragile.",
+  ]);
+});
+
+it("the sentence names amounts, days and what chooses a service", () => {
+  show(
+    <RuleSentence
+      lists={{ ...NO_LISTS, destinations: [] }}
+      conditions={[
+        { identifier: "country", operation: "IS", value: "FR" },
+        { identifier: "weight", operation: "AT_MOST", value: "2" },
+        { identifier: "shipBy", operation: "AT_MOST", value: "1" },
+        { identifier: "weekday", operation: "IS", value: "1" },
+      ]}
+      actions={[
+        { identifier: "serviceId", value: "CHEAPEST_IN_TIME" },
+        { identifier: "insurance", value: "0" },
+        { identifier: "proofOfDelivery", value: "true" },
+      ]}
+    />,
+  );
+  expect(text(".rule-text")).toEqual([
+    "When the parcel goes to France, it weighs at most 2 kg, the ship-by day is at most 1 day away and the weekday is Monday, use the cheapest service that arrives by the ship-by day, don’t insure it and ask for proof of delivery.",
   ]);
 });
 

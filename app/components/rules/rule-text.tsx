@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { RuleActionName, RuleConditionName, RuleOperation, RuleValueKind } from "#contract/rules/shipping-rules";
 import type { RuleConfiguration } from "#contract/shipping-rules";
+import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { useCountryName } from "~/components/ui/country-name";
 import { useFormat } from "~/components/ui/format";
-import { ownSource, RULE_ACTIONS, RULE_CONDITIONS, shopName } from "~/models/settings/rule-kinds";
+import { localeOf } from "~/models/languages";
+import { isOneOf, ownSource, RULE_ACTIONS, RULE_CONDITIONS, SERVICE_CHOICES, shopName } from "~/models/settings/rule-kinds";
 
 /** Names of the ids in rules. */
 export type RuleLists = Pick<RuleConfiguration, "services" | "destinations" | "warehouses" | "parcels" | "currency">;
@@ -14,17 +16,20 @@ export const NO_LISTS = { services: [], warehouses: [], parcels: [], currency: "
 
 /** Placeholder for the value while a sentence is translated. */
 const SLOT = "\u0001";
+const SECOND_SLOT = "\u0002";
+const SLOTS = new RegExp(`(${SLOT}|${SECOND_SLOT})`);
 
 /** Formats rules as text. @param isNamed values are names, not ids */
 export function useRuleText(lists: RuleLists, { isNamed = false } = {}) {
   const t = useT("rules");
   const countryName = useCountryName();
-  const { money, weight, number } = useFormat();
+  const { money, weight, number, weekday } = useFormat();
   const find = (options: { id: string; name: string }[], id: string) =>
     options.find((option) => option.id === id)?.name ?? (isNamed ? id : t("deleted"));
   const amount = (value: string, { unit }: Extract<RuleValueKind, { kind: "number" }>) => {
     if (value === "" || Number.isNaN(Number(value))) return value;
     if (unit === "kg") return weight(Number(value));
+    if (unit === "days") return t("days", { count: Number(value) });
     return unit === "money" ? money(Math.round(Number(value) * 100), lists.currency) : number(Number(value));
   };
   const valueText = (value: string, kind: RuleValueKind): string => {
@@ -38,7 +43,10 @@ export function useRuleText(lists: RuleLists, { isNamed = false } = {}) {
         const own = ownSource(value);
         return own ? t(`source.${own}`) : shopName(value);
       }
+      case "weekday":
+        return /^[1-7]$/.test(value) ? weekday(Number(value)) : value;
       case "service":
+        if (isOneOf(SERVICE_CHOICES, value)) return t(`choice.${value}`);
         return find(
           lists.services.map(({ id, carrierName, name }) => ({
             id,
@@ -86,8 +94,18 @@ export function useRuleText(lists: RuleLists, { isNamed = false } = {}) {
       const sentence = t(`sentence.${operation}`, { field: t(`field.${identifier}`), value: SLOT });
       return fill(sentence, this.valueOfCondition(identifier, value));
     },
-    action(identifier: RuleActionName, value: string): ReactNode {
-      return fill(t("sets", { field: this.actionName(identifier), value: SLOT }), this.valueOfAction(identifier, value));
+    /** A condition as part of a sentence. */
+    clause({ identifier, operation, value }: RuleSentenceProps["conditions"][number]): ReactNode {
+      const sentence = t(`clause.${identifier}.${operation}` as "clause.tag.IS", { value: SLOT });
+      return fill(sentence, this.valueOfCondition(identifier, value));
+    },
+    /** An action as part of a sentence. */
+    does({ identifier, value }: RuleSentenceProps["actions"][number]): ReactNode {
+      if (identifier === "proofOfDelivery" || identifier === "adultSignature" || identifier === "additionalHandling")
+        return t(`does.${identifier}.${value === "false" ? "no" : "yes"}`);
+      if (identifier === "serviceId" && isOneOf(SERVICE_CHOICES, value)) return t(`does.choice.${value}`);
+      if (identifier === "insurance" && value !== "" && Number(value) === 0) return t("does.no-insurance");
+      return fill(t(`does.${identifier}`, { value: SLOT }), this.valueOfAction(identifier, value));
     },
   };
 }
@@ -98,22 +116,26 @@ interface RuleSentenceProps {
   actions: readonly { identifier: RuleActionName; value: string }[];
 }
 
+/** Puts nodes where a text has placeholders. */
+function withNodes(text: string, nodes: Record<string, ReactNode>): ReactNode {
+  return text.split(SLOTS).map((part, at) => <Fragment key={at}>{nodes[part] ?? part}</Fragment>);
+}
+
 /** A whole rule as a sentence. */
 export function RuleSentence({ lists, conditions, actions }: RuleSentenceProps) {
   const t = useT("rules");
   const text = useRuleText(lists);
+  const { language } = usePageContext();
+  const listOf = (nodes: ReactNode[]) =>
+    new Intl.ListFormat(localeOf(language), { type: "conjunction" })
+      .formatToParts(nodes.map((_, at) => String(at)))
+      .map(({ type, value }, at) => <Fragment key={at}>{type === "element" ? nodes[Number(value)] : value}</Fragment>);
   return (
-    <p className="rule-text">
-      {conditions.map(({ identifier, operation, value }, at) => (
-        <span key={at}>
-          <span className="kw">{t(at === 0 ? "if" : "and")}</span> {text.condition(identifier, operation, value)}{" "}
-        </span>
-      ))}
-      {actions.map(({ identifier, value }, at) => (
-        <span key={at}>
-          <span className="kw">{t(at === 0 ? "then" : "and")}</span> {text.action(identifier, value)}{" "}
-        </span>
-      ))}
+    <p className="rule-text" suppressHydrationWarning>
+      {withNodes(t("whole", { conditions: SLOT, actions: SECOND_SLOT }), {
+        [SLOT]: listOf(conditions.map((condition) => text.clause(condition))),
+        [SECOND_SLOT]: listOf(actions.map((action) => text.does(action))),
+      })}
     </p>
   );
 }

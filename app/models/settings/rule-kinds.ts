@@ -3,5 +3,6 @@
  *
  * @see contract/rules/shipping-rules.ts
  */
-export { RULE_ACTIONS, RULE_CONDITIONS } from "#contract/rules/shipping-rules";
+export { RULE_ACTIONS, RULE_CONDITIONS, SERVICE_CHOICES } from "#contract/rules/shipping-rules";
+export { isOneOf } from "#contract/rules/objects";
 export { ownSource, shopName } from "#contract/rules/source-name";

@@ -6,6 +6,7 @@ import { withClientLock } from "../../events/publish";
 import { worldNow } from "../../store/clock";
 import type { RefundsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
+import { SYSTEM } from "../shipments/history";
 import { updateLocked } from "../shipments/locked-shipment";
 import { findChargeOwner } from "../payments/charge-owner";
 import { writeLedger } from "./write-ledger";
@@ -113,7 +114,7 @@ async function recordReturn(trx: Db, clientId: string, key: string): Promise<voi
     .where("shipments.client_id", "=", clientId)
     .forUpdate("shipments")
     .executeTakeFirst();
-  if (row?.refund) await updateLocked({ trx, row }, { refund: JSON.stringify({ ...row.refund, way: "RETURNED" }) });
+  if (row?.refund) await updateLocked({ trx, row }, { refund: JSON.stringify({ ...row.refund, way: "RETURNED" }) }, SYSTEM);
 }
 
 /** An unpaid refund of this age has lost its job, or the job has used up its retries. */

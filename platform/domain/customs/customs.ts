@@ -15,6 +15,7 @@ import type { CustomsData } from "../../customs-papers/draw-customs";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
 import { customsAlreadyUsed, customsIncomplete, invalid } from "../problems";
+import { MERCHANT, recordChanges } from "../shipments/history";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
 import { requireShipment } from "../shipments/reading";
 import { shipmentsOf } from "../shipments/scope";
@@ -144,6 +145,7 @@ export const customs = {
         .where("id", "=", before.id)
         .returningAll()
         .executeTakeFirstOrThrow();
+      await recordChanges(trx, [{ before, after: row }], MERCHANT);
       await publishEvents(trx, client.id, [shipmentEvent("shipment-updated", row)]);
       const senders =
         invoice && customsStatus(facts) === "complete" ? await remember(trx, client.id, invoice, row) : client.customs_senders;

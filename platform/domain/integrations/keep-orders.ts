@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { isDeepStrictEqual } from "node:util";
 import type { ClientEvent } from "../../../contract/events";
-import { sourceOfIntegration } from "../../../contract/rules/source-name";
+import { ownSource, shopName, sourceOfIntegration } from "../../../contract/rules/source-name";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import type { ShopOrder } from "../../rules/imports/shop-order";
 import { dayIn } from "../../../contract/rules/time-zones";
@@ -21,6 +21,7 @@ import {
 import { type ShortenedText, shortenedTexts } from "../../rules/imports/order-texts";
 import { t } from "../../words/words";
 import type { Db, Tables } from "../../store/tables";
+import { type Actor, MERCHANT, recordChanges } from "../shipments/history";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
 import { shipmentsOf } from "../shipments/scope";
 import { changeDraft, draftOf, isEditable } from "../shipments/change-draft";
@@ -56,10 +57,11 @@ export async function keepOrders(
     const known = await knownOrders(trx, client.id, source, orders);
     const defaults = await importDefaults(trx, client);
     const rules = await readRules(trx, platform, client);
+    const by = await actorOf(trx, source);
     const kept: KeptOrder[] = [];
     let fresh: FreshOrder[] = [];
     const insertFresh = async () => {
-      const references = await insertOrders(trx, platform, client, { source, fresh, rules });
+      const references = await insertOrders(trx, platform, client, { source, fresh, rules, by });
       for (const [at, { order, parts, kept: told }] of fresh.entries()) {
         told.reference = references[at]!;
         known.set(order.id, { reference: references[at]!, parts, is_cancelled: false });
@@ -74,7 +76,14 @@ export async function keepOrders(
       // Shops remove the buyer's data, bit by bit, from orders that are shipped, which is no change of theirs.
       const parts = before && order.state === "shipped" ? { ...read, to: before.parts.to } : read;
       if (before && !(before.is_cancelled && order.state === "open")) {
-        const { reviewed, ...followed } = await followKnown(trx, platform, client, { source, order, before, parts, defaults });
+        const { reviewed, ...followed } = await followKnown(trx, platform, client, {
+          source,
+          order,
+          before,
+          parts,
+          defaults,
+          by,
+        });
         kept.push({ id, ...followed, shortened: hasShipment(followed) ? shortenedTexts(order) : [] });
         if (followed.outcome === "paid") continue;
         known.set(id, { ...before, parts, reviewed, is_cancelled: before.is_cancelled || order.state === "cancelled" });
@@ -92,6 +101,14 @@ export async function keepOrders(
     await insertFresh();
     return kept;
   });
+}
+
+/** The shop, by the merchant's name for it or its system's; the merchant, who sends a file. */
+async function actorOf(trx: Db, { integration, shopId }: OrderSource): Promise<Actor> {
+  const system = sourceOfIntegration(integration);
+  if (ownSource(system) === "csv") return MERCHANT;
+  const shop = await trx.selectFrom("shops").select("name").where("id", "=", shopId).executeTakeFirst();
+  return { kind: "SHOP", name: shop?.name ?? (ownSource(system) ? null : shopName(system)) };
 }
 
 type Followed = Pick<KeptOrder, "outcome" | "reference">;
@@ -115,15 +132,16 @@ async function insertOrders(
   trx: Db,
   platform: Platform,
   client: ClientRow,
-  { source, fresh, rules }: { source: OrderSource; fresh: readonly FreshOrder[]; rules: ReadRules },
+  { source, fresh, rules, by }: { source: OrderSource; fresh: readonly FreshOrder[]; rules: ReadRules; by: Actor },
 ): Promise<string[]> {
   if (fresh.length === 0) return [];
   const incoming = fresh.map(({ order, draft }) => ({
     draft,
     // Defaults were not chosen by the merchant: a rule may overwrite them.
+    shipBy: shipByDay(client, order),
     unchosen: order.size ? (["warehouse"] as const) : (["warehouse", "parcel"] as const),
   }));
-  const rows = (await insertWithRules(trx, platform, client, incoming, rules)).map((result) => {
+  const rows = (await insertWithRules(trx, platform, client, incoming, { rules, by })).map((result) => {
     if (!result.ok) throw new Error(`an imported order is refused: ${result.messages[0]?.text}`);
     return result.row;
   });
@@ -158,18 +176,27 @@ async function insertOrders(
   return rows.map(({ reference }) => reference);
 }
 
-/** Stores the shop's deadline, as the merchant's day. @returns the shipments of the order that had another */
-async function setShipBy(trx: Db, client: ClientRow, shopOrder: string, { shipBy, state }: ShopOrder): Promise<ShipmentRow[]> {
+function shipByDay(client: ClientRow, { shipBy, state }: ShopOrder): string | null {
   // A shop that has the order as shipped no longer says until when.
-  if (!shipBy || state !== "open") return [];
-  const day = typeof shipBy === "string" ? shipBy : dayIn(zoneOfClient(client), shipBy);
-  return shipmentsOf(trx, client.id)
+  if (!shipBy || state !== "open") return null;
+  return typeof shipBy === "string" ? shipBy : dayIn(zoneOfClient(client), shipBy);
+}
+
+/** Stores the shop's deadline, as the merchant's day. @returns the shipments of the order that had another, before and after */
+async function setShipBy(trx: Db, client: ClientRow, shopOrder: string, order: ShopOrder) {
+  const day = shipByDay(client, order);
+  if (day === null) return [];
+  const rows = await shipmentsOf(trx, client.id)
     .update()
+    .from("shipments as old")
     .set({ ship_by: day })
-    .where("shop_order", "=", shopOrder)
-    .where("ship_by", "is distinct from", day)
-    .returningAll()
+    .whereRef("old.id", "=", "shipments.id")
+    .where("shipments.shop_order", "=", shopOrder)
+    .where("shipments.ship_by", "is distinct from", day)
+    .returningAll("shipments")
+    .returning("old.ship_by as old_ship_by")
     .execute();
+  return rows.map(({ old_ship_by: before, ...after }) => ({ before: { ...after, ship_by: before }, after }));
 }
 
 function eventsOf(rows: readonly ShipmentRow[]): ClientEvent[] {
@@ -208,6 +235,8 @@ interface KnownOrder {
   before: Known;
   parts: OrderParts;
   defaults: ImportDefaults;
+  /** Who has changed it. */
+  by: Actor;
 }
 
 /**
@@ -219,7 +248,7 @@ async function followKnown(
   trx: Db,
   platform: Platform,
   client: ClientRow,
-  { source, order, before, parts, defaults }: KnownOrder,
+  { source, order, before, parts, defaults, by }: KnownOrder,
 ): Promise<Followed & { reviewed?: OrderParts | undefined }> {
   const { reference } = before;
   const change = (changed: { parts: string } | { is_cancelled: true }) =>
@@ -231,17 +260,18 @@ async function followKnown(
   const scoped = shipmentsOf(trx, client.id);
   const row = await scoped.select().selectAll().where("reference", "=", reference).executeTakeFirst();
   const moved = await setShipBy(trx, client, reference, order);
+  await recordChanges(trx, moved, by);
   await publishEvents(
     trx,
     client.id,
-    moved.map((one) => shipmentEvent("shipment-updated", one)),
+    moved.map(({ after }) => shipmentEvent("shipment-updated", after)),
   );
   // The order data of an obfuscated shipment was removed: there is nothing to compare with.
   if (row && !isEditable(row)) {
-    if (row.obfuscated) return tellOfPaid(trx, client, row, null);
+    if (row.obfuscated) return tellOfPaid(trx, client, row, { since: null, by });
     const since = sincePaid(order, before.parts, parts);
-    await followCopies(trx, platform, client, { source, order, before, parts, defaults }, since);
-    return tellOfPaid(trx, client, row, since);
+    await followCopies(trx, platform, client, { source, order, before, parts, defaults, by }, since);
+    return tellOfPaid(trx, client, row, { since, by });
   }
   if (order.state === "cancelled") await change({ is_cancelled: true });
   if (!row) return { outcome: before.is_cancelled ? "unchanged" : "deleted", reference: null };
@@ -251,7 +281,7 @@ async function followKnown(
     return { outcome: "removed", reference };
   }
   const followed = followOrder(draftOf(row), before.parts, parts, defaults);
-  if (followed) await changeToOrder(trx, platform, client, reference, withShortened(followed, order));
+  if (followed) await changeToOrder(trx, platform, client, reference, { draft: withShortened(followed, order), by });
   const outcome = followed ? "updated" : "unchanged";
   if (isDeepStrictEqual(before.parts, parts)) return { outcome, reference, reviewed: before.reviewed };
   // The notice goes with a save of the draft, which reviews the order as it is then.
@@ -260,7 +290,7 @@ async function followKnown(
   const reviewed = difference ? seen : undefined;
   const kept: KeptParts = reviewed ? { ...parts, reviewed } : parts;
   await change({ parts: JSON.stringify(kept) });
-  await tellMerchant(trx, client, row, difference);
+  await tellMerchant(trx, client, row, { since: difference, by });
   return { outcome, reference, reviewed };
 }
 
@@ -276,7 +306,7 @@ async function followCopies(
   trx: Db,
   platform: Platform,
   client: ClientRow,
-  { order, before, parts, defaults }: KnownOrder,
+  { order, before, parts, defaults, by }: KnownOrder,
   since: ShipmentRow["order_since_paid"],
 ): Promise<void> {
   const scoped = shipmentsOf(trx, client.id);
@@ -288,29 +318,29 @@ async function followCopies(
     .execute();
   for (const copy of copies) {
     const { reference } = copy;
-    if (!isEditable(copy)) await tellMerchant(trx, client, copy, since);
+    if (!isEditable(copy)) await tellMerchant(trx, client, copy, { since, by });
     else if (since === "cancelled") {
       await scoped.remove().where("reference", "=", reference).execute();
       await publishEvents(trx, client.id, [{ type: "shipment-deleted", waybillReference: reference }]);
     } else {
       const followed = followOrder(draftOf(copy), before.parts, parts, defaults);
-      if (followed) await changeToOrder(trx, platform, client, reference, withShortened(followed, order));
+      if (followed) await changeToOrder(trx, platform, client, reference, { draft: withShortened(followed, order), by });
     }
   }
 }
 
 /** Notifies the merchant of the change, since a paid shipment stays unchanged: it may be cancelled, or the carrier contacted. */
-async function tellOfPaid(
-  trx: Db,
-  client: ClientRow,
-  row: ShipmentRow,
-  since: ShipmentRow["order_since_paid"],
-): Promise<Followed> {
-  await tellMerchant(trx, client, row, since);
-  return { outcome: since ? "paid" : "unchanged", reference: row.reference };
+async function tellOfPaid(trx: Db, client: ClientRow, row: ShipmentRow, change: OrderChange): Promise<Followed> {
+  await tellMerchant(trx, client, row, change);
+  return { outcome: change.since ? "paid" : "unchanged", reference: row.reference };
 }
 
-async function tellMerchant(trx: Db, client: ClientRow, row: ShipmentRow, since: ShipmentRow["order_since_paid"]): Promise<void> {
+interface OrderChange {
+  since: ShipmentRow["order_since_paid"];
+  by: Actor;
+}
+
+async function tellMerchant(trx: Db, client: ClientRow, row: ShipmentRow, { since, by }: OrderChange): Promise<void> {
   if (row.order_since_paid === since) return;
   const told = await shipmentsOf(trx, client.id)
     .update()
@@ -318,6 +348,7 @@ async function tellMerchant(trx: Db, client: ClientRow, row: ShipmentRow, since:
     .where("id", "=", row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await recordChanges(trx, [{ before: row, after: told }], by);
   await publishEvents(trx, client.id, [shipmentEvent("shipment-updated", told)]);
 }
 
@@ -333,11 +364,17 @@ function withShortened(draft: ShipmentDraft, order: ShopOrder): ShipmentDraft {
 }
 
 /** Applies an order's change. If the service refuses it, the service is removed: the buyer's change is never dropped. */
-async function changeToOrder(trx: Db, platform: Platform, client: ClientRow, reference: string, draft: ShipmentDraft) {
-  const changed = await changeDraft(trx, platform, client, reference, () => draft);
+async function changeToOrder(
+  trx: Db,
+  platform: Platform,
+  client: ClientRow,
+  reference: string,
+  { draft, by }: { draft: ShipmentDraft; by: Actor },
+) {
+  const changed = await changeDraft(trx, platform, client, reference, () => draft, { by });
   if (changed.ok) return;
   const unserved = { ...draft, serviceId: null, collection: null, dropoffPointId: null };
-  const again = await changeDraft(trx, platform, client, reference, () => unserved);
+  const again = await changeDraft(trx, platform, client, reference, () => unserved, { by });
   if (!again.ok) throw new Error(`a changed order is refused: ${again.messages[0]?.text}`);
 }
 

@@ -8,6 +8,7 @@ import { canDownloadLabels } from "../../rules/tracking/states";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { notFound } from "../problems";
+import { MERCHANT, recordEvent } from "../shipments/history";
 import { dropOffBy, shipmentEvent, type ShipmentRow } from "../shipments/present";
 import { countShipments } from "../shipments/counts";
 import { shipmentsOf } from "../shipments/scope";
@@ -43,6 +44,7 @@ export const printDesk = {
         .where("reference", "in", [...new Set(input.references)])
         .returningAll()
         .execute();
+      await recordEvent(trx, rows, "PRINTED", MERCHANT);
       await publishEvents(
         trx,
         client.id,

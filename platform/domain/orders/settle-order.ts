@@ -18,6 +18,7 @@ import { findOrderMethod, upsertPaymentMethod } from "../billing/vault";
 import { requirePayments } from "../payments/require-payments";
 import { notFound } from "../problems";
 import { mailReceipt } from "./mail-receipt";
+import { MERCHANT, recordChanges } from "../shipments/history";
 import { shipmentEvent } from "../shipments/present";
 import { searchTextOf } from "../shipments/search-text";
 import { purchaseKey } from "./purchase-facts";
@@ -167,8 +168,9 @@ async function buyReserved(platform: Platform, trx: Db, order: OrderRow): Promis
         updated_at: orderedAt,
       })
       .where("id", "=", line.id)
-      .returning(["reference", "state", "archived"])
+      .returningAll()
       .executeTakeFirstOrThrow();
+    await recordChanges(trx, [{ before: line, after: bought }], MERCHANT);
     await publishEvents(trx, order.client_id, [shipmentEvent("shipment-updated", bought)]);
     await platform.jobs.send(trx, "book-shipment", { shipmentId: line.id });
   }

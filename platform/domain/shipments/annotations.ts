@@ -9,6 +9,7 @@ import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { wrongState } from "../problems";
 import { runOnce } from "./bulk";
+import { MERCHANT, recordChanges } from "./history";
 import { presentShipment, shipmentEvent, type ShipmentRow } from "./present";
 import { findShipments, requireShipment } from "./reading";
 import { shipmentsOf } from "./scope";
@@ -101,6 +102,12 @@ async function saveAnnotations(
     .whereRef("shipments.reference", "=", "line.reference")
     .returningAll("shipments")
     .execute();
+  const stored = new Map(rows.map((row) => [row.reference, row]));
+  await recordChanges(
+    trx,
+    changed.map((after) => ({ before: stored.get(after.reference)!, after })),
+    MERCHANT,
+  );
   await publishEvents(
     trx,
     clientId,

@@ -9,6 +9,7 @@ import { findService } from "../../rules/catalogue/catalog";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
+import { MERCHANT } from "./history";
 import { presentShipment, type ShipmentRow } from "./present";
 import { requireKept } from "./require-kept";
 import { saveUndo, takeSnapshot } from "./undo";
@@ -49,7 +50,9 @@ export const bulk = {
       const shipmentsFailed: FailedShipment[] = [];
       for (const { waybillReference, ...patch } of input.shipments) {
         const result = await inSavepoint(trx, async () => {
-          const changed = await changeDraft(trx, platform, client, waybillReference, (row) => applyPatch(row, patch));
+          const changed = await changeDraft(trx, platform, client, waybillReference, (row) => applyPatch(row, patch), {
+            by: MERCHANT,
+          });
           requireKept(platform, changed, { ...patch, insurance: patch.upsales?.insurance });
           return changed;
         });

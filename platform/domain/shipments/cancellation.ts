@@ -11,6 +11,7 @@ import { invalid, notFound, wrongState } from "../problems";
 import { openCancelTicket } from "../support/cancel-ticket";
 import { requireTenant } from "../tenant";
 import { bookedShipment, isBeingBooked } from "./locked-shipment";
+import { MERCHANT, recordChanges } from "./history";
 import { presentShipment, shipmentEvent, type ShipmentRow } from "./present";
 import { shipmentsOf } from "./scope";
 
@@ -84,6 +85,7 @@ export const cancellation = {
         .returningAll()
         .executeTakeFirstOrThrow();
       await trx.deleteFrom("tracking_steps").where("shipment_id", "=", row.id).where("applied_at", "is", null).execute();
+      await recordChanges(trx, [{ before: row, after: changed }], MERCHANT);
       await publishEvents(trx, client.id, [shipmentEvent("shipment-updated", changed)]);
       await openCancelTicket(trx, {
         clientId: client.id,

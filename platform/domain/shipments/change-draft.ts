@@ -15,6 +15,7 @@ import { findVoucher, resolveOffer } from "../offers";
 import { notFound, wrongState } from "../problems";
 import { requireTenant } from "../tenant";
 import { deriveDraft, type DraftContext, type DraftOutcome } from "./draft-row";
+import { type Actor, MERCHANT, recordChanges, recordCreated } from "./history";
 import { shipmentEvent, type ShipmentRow } from "./present";
 import { makeReference } from "./reference";
 import { shipmentsOf } from "./scope";
@@ -47,6 +48,8 @@ interface CopiedFacts {
   /** The shop's order, for another parcel or a corrected copy of it. */
   order?: Pick<ShipmentRow, "shop_order" | "ship_by">;
   isReturn?: boolean;
+  /** Whose draft it is; by default the merchant's. */
+  by?: Actor;
 }
 
 /**
@@ -77,7 +80,7 @@ export async function insertDrafts(
   platform: Platform,
   client: ClientRow,
   drafts: readonly ShipmentDraft[],
-  { thirdParty, refusal, papers = NO_PAPERS, order, isReturn = false }: CopiedFacts = {},
+  { thirdParty, refusal, papers = NO_PAPERS, order, isReturn = false, by = MERCHANT }: CopiedFacts = {},
 ): Promise<DraftResult[]> {
   const context = {
     offer: await resolveOffer(platform, trx, client, thirdParty),
@@ -112,6 +115,7 @@ export async function insertDrafts(
     });
   }
   const inserted = values.length > 0 ? await trx.insertInto("shipments").values(values).returningAll().execute() : [];
+  await recordCreated(trx, inserted, by);
   const rows = new Map(inserted.map((row) => [row.reference, row]));
   if (inserted.length > 0 && !client.has_shipments)
     await trx.updateTable("clients").set({ has_shipments: true }).where("id", "=", client.id).execute();
@@ -123,6 +127,7 @@ export async function insertDrafts(
  *
  * @param trx a transaction that holds the client's lock
  * @param change returns the new draft for the stored one
+ * @param by who changes it; null if the caller records that itself
  * @param isReviewed whether the merchant has seen the draft: the notice of changes by its shop is then cleared
  * @throws 404 if unknown, 409 if it is bought or reserved by an order
  */
@@ -132,7 +137,7 @@ export async function changeDraft(
   client: ClientRow,
   reference: string,
   change: (before: ShipmentRow) => ShipmentDraft,
-  { isReviewed = false } = {},
+  { by, isReviewed = false }: { by: Actor | null; isReviewed?: boolean },
 ): Promise<DraftResult> {
   const clientId = client.id;
   const before = await shipmentsOf(trx, clientId)
@@ -170,6 +175,7 @@ export async function changeDraft(
     .where("id", "=", before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (by) await recordChanges(trx, [{ before, after: row }], by);
   await publishEvents(trx, clientId, [shipmentEvent("shipment-updated", row)]);
   return { ok: true, row };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OrderErrorCode, ProblemMessage } from "../../../contract/problems";
-import type { Price, PricingInput, RouteEnd, Upsales } from "../../../contract/services";
+import type { Service, Price, PricingInput, RouteEnd, Upsales } from "../../../contract/services";
 import type { ChosenService, Shipment, ShipmentDraft } from "../../../contract/shipments";
 import type { Address } from "../../../contract/addresses";
 import { CATALOG_CURRENCY } from "../../rules/catalogue/catalog";
@@ -67,22 +67,22 @@ function refuse(error_code: OrderErrorCode, field: string, text: string): DraftO
   return { ok: false, messages: [{ error_code, field, text }] };
 }
 
+function serviceQuery({ source, from, to, parcels }: ShipmentDraft) {
+  return { source, from: routeEnd(from), to: routeEnd(to), packages: parcels, sortBy: "totalPrice" as const };
+}
+
+/** The services for a draft's route and parcels, cheapest first, with the days of their arrival. */
+export function offeredServices(draft: ShipmentDraft, { offer, now }: Pick<DraftContext, "offer" | "now">): Service[] {
+  return draft.parcels.length === 0 ? [] : searchServices({ ...serviceQuery(draft), offer, now });
+}
+
 function resolveService(
   draft: ShipmentDraft,
   { publicUrl, offer }: Pick<DraftContext, "publicUrl" | "offer">,
 ): Shipment["service"] {
-  const { serviceId, parcels, source } = draft;
-  if (serviceId === null || parcels.length === 0) return null;
-  const query = {
-    source,
-    from: routeEnd(draft.from),
-    to: routeEnd(draft.to),
-    packages: parcels,
-    service_id: serviceId,
-    publicUrl,
-    offer,
-  };
-  const [found] = searchServices({ ...query, sortBy: "totalPrice" });
+  const { serviceId } = draft;
+  if (serviceId === null || draft.parcels.length === 0) return null;
+  const [found] = searchServices({ ...serviceQuery(draft), service_id: serviceId, publicUrl, offer });
   if (!found) return null;
   const { tags: _tags, listPrice: _listPrice, arrival: _arrival, handOver: _handOver, ...service } = found;
   return service;

@@ -3,6 +3,7 @@ import type { Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 import { worldNow } from "../../store/clock";
 import type { BookedShipment } from "../../outside/carriers/port";
+import { type Actor, recordChanges } from "./history";
 import { shipmentEvent, type ShipmentRow } from "./present";
 
 /** A shipment in a transaction that holds the client's lock. */
@@ -49,13 +50,14 @@ export type ShipmentChange = Partial<{
 }>;
 
 /** Updates the shipment and publishes an event. */
-export async function updateLocked({ trx, row }: LockedShipment, change: ShipmentChange): Promise<ShipmentRow> {
+export async function updateLocked({ trx, row }: LockedShipment, change: ShipmentChange, by: Actor): Promise<ShipmentRow> {
   const changed = await trx
     .updateTable("shipments")
     .set({ ...change, updated_at: await worldNow(trx) })
     .where("id", "=", row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await recordChanges(trx, [{ before: row, after: changed }], by);
   await publishEvents(trx, row.client_id, [shipmentEvent("shipment-updated", changed)]);
   return changed;
 }

@@ -1,5 +1,6 @@
 import type { Address } from "../../../contract/addresses";
 import { ShipmentState } from "../../../contract/states";
+import { erasePersonalHistory } from "./history";
 import { shipmentEvent, type ShipmentRow } from "./present";
 import { searchTextOf } from "./search-text";
 import { publishEvents } from "../../events/publish";
@@ -71,6 +72,7 @@ export async function obfuscateShipment(trx: Db, row: ShipmentRow, more: { sende
     .where("id", "=", row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await erasePersonalHistory(trx, row);
   await publishEvents(trx, row.client_id, [shipmentEvent("shipment-updated", changed)]);
 }
 

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { publishEvents, withClientLock } from "../../events/publish";
-import type { StoredJson } from "../../store/core-tables";
+import type { StoredHistory, StoredJson } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { notFound } from "../problems";
+import { MERCHANT, recordChanges, recordEvent } from "./history";
 import { shipmentEvent, type ShipmentRow } from "./present";
 import { shipmentsOf } from "./scope";
 import { worldNow } from "../../store/clock";
@@ -25,6 +26,7 @@ export async function takeSnapshot(trx: Db, clientId: string, references: readon
 /**
  * Makes a change undoable.
  *
+ * @param histories of deleted shipments, by reference
  * @param changed references with their `updatedAt` after the change, null after a deletion
  * @returns the token, or undefined if nothing was changed
  */
@@ -33,10 +35,15 @@ export async function saveUndo(
   clientId: string,
   snapshot: ReadonlyMap<string, StoredJson>,
   changed: readonly (readonly [reference: string, changedTo: string | null])[],
+  histories: ReadonlyMap<string, StoredHistory[]> = new Map(),
 ): Promise<string | undefined> {
   if (changed.length === 0) return undefined;
   const token = randomBytes(24).toString("base64url");
-  const lines = changed.map(([reference, changedTo]) => ({ before: snapshot.get(reference), changedTo }));
+  const lines = changed.map(([reference, changedTo]) => ({
+    before: snapshot.get(reference),
+    changedTo,
+    history: histories.get(reference),
+  }));
   const expires = new Date(Date.now() + UNDO_MS);
   await trx
     .insertInto("undos")
@@ -95,12 +102,17 @@ const NOT_EDITED = ["id", "reference", "client_id", "created_at", "updated_at", 
 async function restore(
   trx: Db,
   clientId: string,
-  { before, changedTo }: { before: StoredJson; changedTo: string | null },
+  { before, changedTo, history = [] }: { before: StoredJson; changedTo: string | null; history?: StoredHistory[] },
 ): Promise<boolean> {
   const stored = sql`jsonb_populate_record(null::shipments, ${JSON.stringify(before)}::jsonb) as stored`;
   const columnsBut = (left: string[]) => Object.keys(before).filter((name) => !left.includes(name));
   const list = (parts: RawBuilder<unknown>[]) => sql.join(parts);
   const now = await worldNow(trx);
+  const current = await shipmentsOf(trx, clientId)
+    .select()
+    .selectAll()
+    .where("reference", "=", before.reference)
+    .executeTakeFirst();
   const generated = await generatedColumns(trx);
   const columns = columnsBut([...generated, "updated_at"]);
   const result =
@@ -120,6 +132,15 @@ async function restore(
           returning shipments.*`.execute(trx);
   const [row] = result.rows;
   if (!row) return false;
+  if (current) await recordChanges(trx, [{ before: current, after: row }], MERCHANT);
+  else await restoreHistory(trx, row, history);
   await publishEvents(trx, clientId, [shipmentEvent(changedTo === null ? "shipment-created" : "shipment-updated", row)]);
   return true;
+}
+
+/** A deletion takes the history with it. */
+async function restoreHistory(trx: Db, row: ShipmentRow, history: readonly StoredHistory[]): Promise<void> {
+  const values = history.map((entry) => ({ ...entry, changes: JSON.stringify(entry.changes) }));
+  if (values.length > 0) await trx.insertInto("shipment_history").values(values).execute();
+  await recordEvent(trx, [row], "RESTORED", MERCHANT);
 }

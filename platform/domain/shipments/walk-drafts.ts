@@ -1,3 +1,4 @@
+import { SYSTEM } from "./history";
 import { shipmentsOf } from "./scope";
 import type { ShipmentRow } from "./present";
 import { withClientLock } from "../../events/publish";
@@ -61,7 +62,7 @@ export function repriceDrafts(platform: Platform, clientId: string): Promise<voi
       const isSame = now.ok
         ? now.price.total.totalPrice === row.price?.total.totalPrice
         : now.messages.every(({ error_code: code }) => code !== "MissingCarrierProduct");
-      if (!isSame) await changeDraft(trx, platform, client, row.reference, draftOf);
+      if (!isSame) await changeDraft(trx, platform, client, row.reference, draftOf, { by: SYSTEM });
     }
   });
 }
@@ -75,7 +76,7 @@ export function completeDrafts(platform: Platform, clientId: string): Promise<vo
     for (const row of drafts) {
       const draft = completeDraft(draftOf(row), defaults);
       // A draft that cannot be priced stays as it is; its page says why.
-      if (draft) await changeDraft(trx, platform, client, row.reference, () => draft);
+      if (draft) await changeDraft(trx, platform, client, row.reference, () => draft, { by: SYSTEM });
     }
   });
 }

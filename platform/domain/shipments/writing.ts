@@ -1,4 +1,5 @@
 import { ERROR_CODES } from "../../../contract/problems";
+import { HISTORY_LENGTH } from "../../../contract/rules/history";
 import type { ShipmentDraft, ShipmentPatch } from "../../../contract/shipments";
 import { worldNow } from "../../store/clock";
 import { withClientLock, lockClient, publishEvents } from "../../events/publish";
@@ -8,6 +9,7 @@ import { withIdempotency } from "../idempotency";
 import { invalid, wrongState } from "../problems";
 import { applyPatch, runOnce } from "./bulk";
 import { duplicateDraft, isSameOrder, multiLabelDraft, returnDraft } from "./copies";
+import { latestEntries, MERCHANT } from "./history";
 import { presentShipment, shipmentEvent, type ShipmentRow } from "./present";
 import { requireShipment } from "./reading";
 import { type Asked, askedAnew, PATCH_FIELDS, requireKept } from "./require-kept";
@@ -56,7 +58,7 @@ export const writing = {
         asked = askedAnew(draft, draftOf(row));
         return draft;
       };
-      const result = await changeDraft(trx, platform, client, waybillReference, change, { isReviewed: true });
+      const result = await changeDraft(trx, platform, client, waybillReference, change, { by: MERCHANT, isReviewed: true });
       requireKept(platform, result, asked);
       return presentShipment(requireRow(result), platform.files);
     });
@@ -69,7 +71,7 @@ export const writing = {
       const current = await findChanged(trx, platform, client.id, waybillReference, updatedAt);
       if (current) throw errors.PRECONDITION_FAILED({ message: CHANGED_TEXT, data: { messages: CHANGED, current } });
       const change = (row: ShipmentRow) => applyPatch(row, toDraftFields(parts));
-      const result = await changeDraft(trx, platform, client, waybillReference, change, { isReviewed: true });
+      const result = await changeDraft(trx, platform, client, waybillReference, change, { by: MERCHANT, isReviewed: true });
       requireKept(platform, result, { ...parts.service, insurance: parts.extras?.insurance }, PATCH_FIELDS);
       return presentShipment(requireRow(result), platform.files);
     });
@@ -83,6 +85,12 @@ export const writing = {
       if (rows.length === 0) return { deleted: [] };
       const deleted = rows.map((row) => row.reference);
       const snapshot = await takeSnapshot(trx, client.id, deleted);
+      const kept = await latestEntries(
+        trx,
+        rows.map(({ id }) => id),
+        HISTORY_LENGTH,
+      );
+      const histories = new Map(rows.map(({ id, reference }) => [reference, kept.get(id) ?? []]));
       await scoped.remove().where("reference", "in", deleted).execute();
       await publishEvents(
         trx,
@@ -94,6 +102,7 @@ export const writing = {
         client.id,
         snapshot,
         deleted.map((reference) => [reference, null] as const),
+        histories,
       );
       return { deleted, undoToken };
     });

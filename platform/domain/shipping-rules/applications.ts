@@ -3,6 +3,9 @@ import { RULE_TRIAL_SHIPMENTS } from "../../../contract/rules/shipping-rules";
 import type { RuleChange } from "../../../contract/shipping-rules";
 import { lockClient } from "../../events/publish";
 import type { ClientRow, Platform } from "../../platform";
+import { dayIn } from "../../../contract/rules/time-zones";
+import { zoneOfClient } from "../../rules/billing/billing-details";
+import { worldNow } from "../../store/clock";
 import { shownValue } from "../../rules/shipping-rules/rule-fields";
 import { runOfferedRules } from "../../rules/shipping-rules/shipping-rules";
 import type { Db } from "../../store/tables";
@@ -15,9 +18,10 @@ import { inSavepoint } from "../shipments/bulk";
 import { isServiceOffered } from "../shipments/draft-row";
 import { requireShipment } from "../shipments/reading";
 import { shipmentsOf } from "../shipments/scope";
+import { recordRules } from "../shipments/history";
 import { saveUndo, takeSnapshot } from "../shipments/undo";
 import { changeDraft, draftOf, type DraftResult } from "../shipments/change-draft";
-import { readRules, changedFields, saveTraces, tracesOf } from "./apply-rules";
+import { surroundings, readRules, changedFields, saveTraces, tracesOf } from "./apply-rules";
 import { ruleProblems } from "./rule-problems";
 import { savedThingsOf, spellRules } from "./rule-rows";
 
@@ -42,8 +46,11 @@ export const applications = {
     const [rule] = await spellRules(platform.db, client.id, [{ ...input, id: "", enabled: true }]);
     const context = { offer: await resolveOffer(platform, platform.db, client, null), publicUrl: platform.publicUrl() };
     const isOffered = (draft: ShipmentDraft) => isServiceOffered(draft, context);
+    const now = await worldNow(platform.db);
     const trials = rows.map((row) => {
-      const { matched, changes } = runOfferedRules(draftOf(row), [rule!], saved, { isOffered }).traces[0]!;
+      const today = dayIn(zoneOfClient(client), row.created_at);
+      const around = surroundings({ offer: context.offer, now, today, shipBy: row.ship_by });
+      const { matched, changes } = runOfferedRules(draftOf(row), [rule!], saved, { ...around, isOffered }).traces[0]!;
       const { firstName, lastName, company, city, alpha2Code } = row.recipient;
       const ofRules = setBefore.get(row.reference) ?? [];
       return {
@@ -104,14 +111,17 @@ const isChanged = (result: Applied) => !result.isUntouched;
 async function applyToDraft(trx: Db, platform: Platform, client: ClientRow, reference: string): Promise<Applied> {
   const stored = await requireShipment(trx, client.id, reference);
   const before = draftOf(stored);
-  const prepared = (await readRules(trx, platform, client, stored.third_party)).apply(before);
+  const prepared = (await readRules(trx, platform, client, stored.third_party)).apply(before, { shipBy: stored.ship_by });
   const { draft, traces } = prepared;
   if (draft === before || isSame(draft, before)) {
     await saveTraces(trx, client.id, stored, traces);
     return { ok: true, row: stored, isUntouched: true };
   }
-  const result = await changeDraft(trx, platform, client, reference, () => draft);
-  if (result.ok) await saveTraces(trx, client.id, result.row, traces);
+  const result = await changeDraft(trx, platform, client, reference, () => draft, { by: null });
+  if (result.ok) {
+    const done = await saveTraces(trx, client.id, result.row, traces);
+    await recordRules(trx, [{ shipment: result.row, traces: done }]);
+  }
   return result;
 }
 

@@ -3,6 +3,10 @@ import type { RuleTrace } from "../../../contract/shipping-rules";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import type { ClientRow, Platform } from "../../platform";
 import { worldNow } from "../../store/clock";
+import { dayIn } from "../../../contract/rules/time-zones";
+import { zoneOfClient } from "../../rules/billing/billing-details";
+import type { RuleDay } from "../../rules/shipping-rules/rule-conditions";
+import { chooseService } from "../../rules/shipping-rules/service-choice";
 import { firstCollection } from "../../rules/collection/collection";
 import { hasTag, shownValue, type SavedThings } from "../../rules/shipping-rules/rule-fields";
 import {
@@ -10,12 +14,14 @@ import {
   lastSet,
   markNotTaken,
   type RuleOutcome,
+  type RuleSurroundings,
   runOfferedRules,
   withEarlierChanges,
 } from "../../rules/shipping-rules/shipping-rules";
 import type { Db } from "../../store/tables";
 import { resolveOffer } from "../offers";
-import { choiceRefusals, isServiceOffered } from "../shipments/draft-row";
+import { choiceRefusals, isServiceOffered, offeredServices } from "../shipments/draft-row";
+import { type Actor, recordRules } from "../shipments/history";
 import type { ShipmentRow } from "../shipments/present";
 import { draftOf, type DraftResult, insertDrafts } from "../shipments/change-draft";
 import { rulesOf, savedThingsOf, spellRules } from "./rule-rows";
@@ -23,6 +29,8 @@ import { rulesOf, savedThingsOf, spellRules } from "./rule-rows";
 interface Incoming {
   /** Fields with a default value only, which rules may overwrite like empty ones. */
   unchosen?: readonly RuleActionName[];
+  /** The shop's deadline. */
+  shipBy?: string | null;
 }
 
 /** A client's rules, read once for many shipments. */
@@ -54,14 +62,25 @@ export async function readRules(
   const saved = await savedThingsOf(trx, client.id);
   const offer = await resolveOffer(platform, trx, client, thirdParty);
   const now = await worldNow(trx);
+  const today = dayIn(zoneOfClient(client), now);
   return {
     saved,
-    apply: (draft, { unchosen = [] } = {}) => {
+    apply: (draft, { unchosen = [], shipBy = null } = {}) => {
       const context = { offer, publicUrl: platform.publicUrl() };
       const isOffered = (prepared: ShipmentDraft) => isServiceOffered(prepared, context);
-      const done = withoutRefused(runOfferedRules(draft, rules, saved, { unchosen, isOffered }), draft, context);
+      const around = surroundings({ offer, now, today, shipBy });
+      const done = withoutRefused(runOfferedRules(draft, rules, saved, { ...around, unchosen, isOffered }), draft, context);
       return { ...done, draft: withCollection(done.draft, draft, now) };
     },
+  };
+}
+
+/** The day of the rules, and how they choose among the services offered. */
+export function surroundings({ offer, now, today, shipBy }: Parameters<typeof offeredServices>[1] & RuleDay): RuleSurroundings {
+  return {
+    today,
+    shipBy,
+    choose: (draft, choice) => chooseService(offeredServices(draft, { offer, now }), choice, shipBy),
   };
 }
 
@@ -109,6 +128,7 @@ interface IncomingShipment extends Incoming {
  * publishes the events.
  *
  * @param trx a transaction that holds the client's lock
+ * @param by whom the shipments come from
  * @returns for each shipment, in their order, its row or the reason for its refusal
  */
 export async function insertWithRules(
@@ -116,7 +136,7 @@ export async function insertWithRules(
   platform: Platform,
   client: ClientRow,
   incoming: readonly IncomingShipment[],
-  rules: ReadRules,
+  { rules, by }: { rules: ReadRules; by: Actor },
 ): Promise<DraftResult[]> {
   const prepared = incoming.map(({ draft, ...more }) => rules.apply(draft, more));
   const results = await insertDrafts(
@@ -124,28 +144,40 @@ export async function insertWithRules(
     platform,
     client,
     prepared.map(({ draft }) => draft),
+    { by },
   );
   const at = await worldNow(trx);
-  const traced = results.flatMap((result, nth) => {
-    if (!result.ok) return [];
-    const { row } = result;
-    return traceRows(client.id, row, markRefused(row, prepared[nth]!.traces, rules.saved), at);
-  });
+  const done = results.flatMap((result, nth) =>
+    result.ok ? { shipment: result.row, traces: markRefused(result.row, prepared[nth]!.traces, rules.saved) } : [],
+  );
+  const traced = done.flatMap(({ shipment, traces }) => traceRows(client.id, shipment, traces, at));
   if (traced.length > 0) await trx.insertInto("rule_traces").values(traced).execute();
+  await recordRules(trx, done);
   return results;
 }
 
-/** Replaces the saved traces of a shipment. Extras that its service lacks are marked as not offered. */
-export async function saveTraces(trx: Db, clientId: string, row: ShipmentRow, traces: readonly RuleTrace[]): Promise<void> {
+/**
+ * Replaces the saved traces of a shipment. Extras that its service lacks are marked as not offered.
+ *
+ * @returns the traces of this run
+ */
+export async function saveTraces(
+  trx: Db,
+  clientId: string,
+  row: ShipmentRow,
+  traces: readonly RuleTrace[],
+): Promise<RuleTrace[]> {
   const saved = await savedThingsOf(trx, clientId);
   const earlier = await tracesOf(trx, clientId, row.reference);
-  const settled = withEarlierChanges(markRefused(row, traces, saved), earlier.traces);
+  const done = markRefused(row, traces, saved);
+  const settled = withEarlierChanges(done, earlier.traces);
   await trx.deleteFrom("rule_traces").where("reference", "=", row.reference).execute();
   if (settled.length > 0)
     await trx
       .insertInto("rule_traces")
       .values(traceRows(clientId, row, settled, await worldNow(trx)))
       .execute();
+  return done;
 }
 
 function markRefused(row: ShipmentRow, traces: readonly RuleTrace[], saved: SavedThings): RuleTrace[] {

@@ -1,5 +1,10 @@
 import type { Language } from "../../../contract/primitives";
-import { RULE_ACTION_NAMES, RULE_CONDITION_NAMES, RULE_CONDITIONS } from "../../../contract/rules/shipping-rules";
+import {
+  RULE_ACTION_NAMES,
+  RULE_CONDITION_NAMES,
+  RULE_CONDITIONS,
+  SERVICE_CHOICES,
+} from "../../../contract/rules/shipping-rules";
 import { shopName, sourceOfIntegration } from "../../../contract/rules/source-name";
 import type { RuleConfiguration } from "../../../contract/shipping-rules";
 import type { ClientRow, Platform } from "../../platform";
@@ -30,6 +35,7 @@ export async function ruleConfiguration(platform: Platform, client: ClientRow, l
       const { id, name, category, dropOff } = service;
       return { id, name, category, dropOff, carrierName: carrierOf(service).name };
     }),
+    serviceChoices: [...SERVICE_CHOICES],
     destinations: destinations(language),
     countries: [...SERVED_COUNTRIES],
     sources: await sources(platform, client.id),

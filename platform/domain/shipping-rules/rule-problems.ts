@@ -1,7 +1,7 @@
 import { isOneOf } from "../../../contract/rules/objects";
 import type { OrderErrorCode, ProblemMessage } from "../../../contract/problems";
 import { repeatedActions, ruleValueProblem } from "../../../contract/rules/rule-values";
-import { RULE_ACTIONS, RULE_CONDITIONS, type RuleValueKind } from "../../../contract/rules/shipping-rules";
+import { RULE_ACTIONS, RULE_CONDITIONS, SERVICE_CHOICES, type RuleValueKind } from "../../../contract/rules/shipping-rules";
 import type { NewRule } from "../../../contract/shipping-rules";
 import { findService } from "../../rules/catalogue/catalog";
 import { isServed } from "../../rules/catalogue/catalog-types";
@@ -26,7 +26,9 @@ export function ruleProblems({ conditions, actions }: NewRule, saved: SavedThing
     return valueProblems(`conditions[${at}].value`, value, kind, saved);
   });
   const ofActions = actions.flatMap(({ identifier, value }, at) =>
-    valueProblems(`actions[${at}].value`, value, RULE_ACTIONS[identifier], saved),
+    identifier === "serviceId" && isOneOf(SERVICE_CHOICES, value)
+      ? []
+      : valueProblems(`actions[${at}].value`, value, RULE_ACTIONS[identifier], saved),
   );
   const twice = repeatedActions(actions).map((at) =>
     refusal("ValueNotAllowedField", `actions[${at}].identifier`, "Another action of the rule sets the same"),

@@ -1,4 +1,5 @@
 import { RULE_CONDITIONS } from "../../../contract/rules/shipping-rules";
+import { daysBetween, weekdayOf } from "../../../contract/rules/time-zones";
 import { tagName } from "../../../contract/rules/tag-name";
 import type { RuleCondition } from "../../../contract/shipping-rules";
 import type { ShipmentDraft } from "../../../contract/shipments";
@@ -15,8 +16,21 @@ interface Met {
   found: string;
 }
 
+/** What a rule can ask for besides the shipment. */
+export interface RuleDay {
+  /** The merchant's day on which the rules run. */
+  today: string;
+  /** The shop's deadline for the shipment; null if there is none. */
+  shipBy: string | null;
+}
+
 /** Evaluates a condition for a shipment. */
-export function meets({ identifier, operation, value }: RuleCondition, draft: ShipmentDraft, saved: SavedThings): Met {
+export function meets(
+  { identifier, operation, value }: RuleCondition,
+  draft: ShipmentDraft,
+  saved: SavedThings,
+  { today, shipBy }: RuleDay,
+): Met {
   const { to, content, additionalData } = draft;
   const choice = (id: string | null, shown: string | null = id, wanted = value): Met => ({
     met: (id === value) === (operation === "IS"),
@@ -58,6 +72,10 @@ export function meets({ identifier, operation, value }: RuleCondition, draft: Sh
       return amountMeets(identifier, operation, content.value, value);
     case "parcels":
       return amountMeets(identifier, operation, draft.parcels.length, value);
+    case "shipBy":
+      return amountMeets(identifier, operation, shipBy === null ? null : daysBetween(today, shipBy), value);
+    case "weekday":
+      return choice(String(weekdayOf(today)));
   }
 }
 
@@ -76,7 +94,12 @@ function plainCode(code: string): string {
 }
 
 /** @param found integer multiple of the identifier's step; null is unknown and meets nothing */
-function amountMeets(identifier: "weight" | "value" | "parcels", operation: Operation, found: number | null, value: string): Met {
+function amountMeets(
+  identifier: "weight" | "value" | "parcels" | "shipBy",
+  operation: Operation,
+  found: number | null,
+  value: string,
+): Met {
   const { step } = RULE_CONDITIONS[identifier];
   const perUnit = Math.round(1 / step);
   if (found === null) return { met: false, value, found: "" };

@@ -12,6 +12,7 @@ import {
   addedTags,
   type EngineRule,
   lastSet,
+  type RuleSurroundings,
   markNotTaken,
   runOfferedRules,
   runRules,
@@ -46,6 +47,8 @@ const SAVED = {
     address: { ...emptyAddress("ES"), id: alias.toLowerCase(), alias, street1: `${alias} 1` },
   })),
 };
+/** A Sunday; the shop's deadline is the Tuesday after. */
+const AROUND: RuleSurroundings = { today: "2026-11-29", shipBy: "2026-12-01", choose: () => null };
 const SERVICES = allServices()
   .slice(0, 3)
   .map(({ id }) => id);
@@ -232,7 +235,7 @@ describe("shipping rules", () => {
     const rules = fc.array(someRule, { maxLength: 6 });
     fc.assert(
       fc.property(someDraft, rules, fc.subarray(FIELDS), (draft, all, unchosen) => {
-        expect(plainOf(runRules(draft, all, SAVED, unchosen).draft)).toEqual(reference(draft, all, unchosen));
+        expect(plainOf(runRules(draft, all, SAVED, AROUND, unchosen).draft)).toEqual(reference(draft, all, unchosen));
       }),
       { numRuns: runs(200, 2000) },
     );
@@ -242,7 +245,7 @@ describe("shipping rules", () => {
     fc.assert(
       fc.property(someDraft, fc.array(someRule, { maxLength: 5 }), fc.subarray(SERVICES), (draft, rules, offered) => {
         const isOffered = ({ serviceId }: ShipmentDraft) => offered.includes(serviceId!);
-        const { draft: after, traces } = runOfferedRules(draft, rules, SAVED, { isOffered });
+        const { draft: after, traces } = runOfferedRules(draft, rules, SAVED, { ...AROUND, isOffered });
         expect(after.serviceId === draft.serviceId || isOffered(after)).toBe(true);
         const services = traces.flatMap(({ changes }) => changes).filter(({ identifier }) => identifier === "serviceId");
         for (const { outcome } of services) expect(["SET", "SAME", "KEPT", "NOT_OFFERED"]).toContain(outcome);
@@ -261,7 +264,7 @@ describe("shipping rules", () => {
     const [draft] = fc.sample(someDraft, 1);
     const isOffered = ({ serviceId }: ShipmentDraft) => serviceId === first;
     const rules = [rule("good", first, true), rule("later", second, true)];
-    const { draft: after, traces } = runOfferedRules({ ...draft!, serviceId: null }, rules, SAVED, { isOffered });
+    const { draft: after, traces } = runOfferedRules({ ...draft!, serviceId: null }, rules, SAVED, { ...AROUND, isOffered });
     expect(after.serviceId).toBe(first);
     expect(traces.map(({ changes }) => changes[0]?.outcome)).toEqual(["SET", "NOT_OFFERED"]);
   });
@@ -269,7 +272,7 @@ describe("shipping rules", () => {
   it("tell of every enabled rule in order, and of each change what was there before", () => {
     fc.assert(
       fc.property(someDraft, fc.array(someRule, { maxLength: 4 }), (draft, rules) => {
-        const { draft: after, traces } = runRules(draft, rules, SAVED);
+        const { draft: after, traces } = runRules(draft, rules, SAVED, AROUND);
         expect(traces.map(({ ruleId }) => ruleId)).toEqual(rules.flatMap(({ id, enabled }) => (enabled ? [id] : [])));
         const set = traces.flatMap(({ changes }) => changes).filter(({ outcome }) => outcome === "SET");
         expect(after === draft).toBe(set.length === 0);
@@ -373,9 +376,15 @@ describe("a condition", () => {
     ["value AT_MOST 9.98", described("Mug", 999), { met: false }],
     ["parcels EQUALS 0", packed(), { met: true, found: "0" }],
     ["parcels OVER 1", packed("small", "large"), { met: true, found: "2" }],
+    ["shipBy AT_MOST 2", packed(), { met: true, found: "2" }],
+    ["shipBy AT_MOST 1", packed(), { met: false, found: "2" }],
+    ["weekday IS 7", packed(), { met: true, found: "7" }],
+    ["weekday IS_NOT 7", packed(), { met: false }],
   ])("%s is held against a shipment and tells what it has", (condition, draft, expected) => {
     const [, identifier, operation, value] = /^(\w+) (\w+) (.*)$/.exec(condition)!;
-    expect(meets({ identifier, operation, value } as EngineRule["conditions"][number], draft, SAVED)).toMatchObject(expected);
+    expect(meets({ identifier, operation, value } as EngineRule["conditions"][number], draft, SAVED, AROUND)).toMatchObject(
+      expected,
+    );
   });
 });
 
@@ -502,7 +511,12 @@ describe("what rules did", () => {
       conditions: [],
       actions: [{ identifier: "content", value }],
     });
-    const { draft, traces } = runRules(described(""), [rule(false, "Mug"), rule(false, "Bowl"), rule(true, "Mug")], SAVED);
+    const { draft, traces } = runRules(
+      described(""),
+      [rule(false, "Mug"), rule(false, "Bowl"), rule(true, "Mug")],
+      SAVED,
+      AROUND,
+    );
     expect(draft.content.description).toBe("Mug");
     expect(traces.map(({ changes }) => changes)).toEqual([
       [{ identifier: "content", before: null, after: "Mug", outcome: "SET" }],
@@ -520,16 +534,16 @@ describe("what rules did", () => {
       conditions: [],
       actions: tags.map((value) => ({ identifier: "tag", value })),
     });
-    const added = runRules(tagged("Gift"), [rule("Fragile", "GIFT"), rule("Fragile", "Heavy")], SAVED);
+    const added = runRules(tagged("Gift"), [rule("Fragile", "GIFT"), rule("Fragile", "Heavy")], SAVED, AROUND);
     expect(added.draft.tags).toEqual(["Gift", "Fragile", "Heavy"]);
     expect(added.traces.map(({ changes }) => changes)).toEqual([
       [change("tag", "Fragile"), { identifier: "tag", before: "Gift", after: "Gift", outcome: "SAME" }],
       [{ identifier: "tag", before: "Fragile", after: "Fragile", outcome: "SAME" }, change("tag", "Heavy")],
     ]);
     expect(addedTags(added.traces)).toEqual(["Fragile", "Heavy"]);
-    expect(runRules(aDraft(), [rule("Gift")], SAVED).draft.tags).toEqual(["Gift"]);
+    expect(runRules(aDraft(), [rule("Gift")], SAVED, AROUND).draft.tags).toEqual(["Gift"]);
     const full = tagged(...TEN_TAGS);
-    const kept = runRules(full, [rule("Gift", "T0")], SAVED);
+    const kept = runRules(full, [rule("Gift", "T0")], SAVED, AROUND);
     expect(kept.draft).toBe(full);
     expect(kept.traces.map(({ changes }) => changes)).toEqual([
       [{ identifier: "tag", before: "t0", after: "t0", outcome: "SAME" }],
@@ -603,7 +617,7 @@ describe("what rules did", () => {
     });
     const run = (rules: EngineRule[], offered: string[], serviceId: string | null = null) => {
       const isOffered = (draft: ShipmentDraft) => offered.includes(draft.serviceId!);
-      const { draft, traces } = runOfferedRules(aDraft({ serviceId }), rules, SAVED, { isOffered });
+      const { draft, traces } = runOfferedRules(aDraft({ serviceId }), rules, SAVED, { ...AROUND, isOffered });
       return [draft.serviceId, draft.content.description, ...traces.map(({ changes }) => changes[0]!.outcome)];
     };
     const both = [rule("a", first), rule("b", second)];
@@ -626,8 +640,56 @@ describe("what rules did", () => {
       actions: [{ identifier: "content", value: "Mug" }],
     };
     const isOffered = () => true;
-    expect(runOfferedRules(described("Goods"), [keep], SAVED, { isOffered }).draft.content.description).toBe("Goods");
-    const filled = runOfferedRules(described("Goods"), [keep], SAVED, { unchosen: ["content"], isOffered });
+    expect(runOfferedRules(described("Goods"), [keep], SAVED, { ...AROUND, isOffered }).draft.content.description).toBe("Goods");
+    const filled = runOfferedRules(described("Goods"), [keep], SAVED, { ...AROUND, unchosen: ["content"], isOffered });
     expect(filled.draft.content.description).toBe("Mug");
+  });
+});
+
+describe("a rule that chooses a service for each shipment", () => {
+  const rule = (id: string, value: string, more: EngineRule["actions"] = []): EngineRule => ({
+    id,
+    alias: id,
+    enabled: true,
+    overwrite: false,
+    conditions: [],
+    actions: [{ identifier: "serviceId", value }, ...more],
+  });
+  const [first = "", second = ""] = SERVICES;
+  const run = (rules: EngineRule[], choose: RuleSurroundings["choose"], serviceId: string | null = null) =>
+    runOfferedRules(aDraft({ serviceId }), rules, SAVED, { ...AROUND, choose, isOffered: () => true });
+  const outcomesOf = ({ traces }: ReturnType<typeof run>) =>
+    traces.map(({ changes }) => changes.map(({ after, outcome }) => [after, outcome]));
+
+  it("chooses for the parcel that the same rule sets", () => {
+    const done = run([rule("one", "CHEAPEST", [{ identifier: "parcel", value: "large" }])], ({ parcels }, choice) =>
+      choice === "CHEAPEST" && parcels[0]?.name === "Large box" ? second : first,
+    );
+    expect(done.draft.serviceId).toBe(second);
+  });
+
+  it("says that nothing arrives in time, and leaves the service to the next rule", () => {
+    const done = run([rule("in time", "CHEAPEST_IN_TIME"), rule("else", "FASTEST")], (_, choice) =>
+      choice === "FASTEST" ? first : null,
+    );
+    expect([done.draft.serviceId, outcomesOf(done)]).toEqual([
+      first,
+      [[["CHEAPEST_IN_TIME", "NONE_IN_TIME"]], [[serviceName(first), "SET"]]],
+    ]);
+  });
+
+  it("keeps a service that is set, without looking for one", () => {
+    const done = run(
+      [rule("one", "CHEAPEST")],
+      () => {
+        throw new Error("searched in vain");
+      },
+      first,
+    );
+    expect([done.draft.serviceId, outcomesOf(done)]).toEqual([first, [[[serviceName(first), "KEPT"]]]]);
+  });
+
+  it("says that none is offered", () => {
+    expect(outcomesOf(run([rule("one", "CHEAPEST")], () => null))).toEqual([[["CHEAPEST", "NONE_OFFERED"]]]);
   });
 });

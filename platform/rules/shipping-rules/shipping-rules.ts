@@ -1,7 +1,8 @@
 import type { RuleChange, RuleCondition, RuleTrace } from "../../../contract/shipping-rules";
 import type { ShipmentDraft } from "../../../contract/shipments";
-import type { RuleActionName } from "../../../contract/rules/shipping-rules";
-import { meets } from "./rule-conditions";
+import { isOneOf } from "../../../contract/rules/objects";
+import { type RuleActionName, SERVICE_CHOICES, type ServiceChoice } from "../../../contract/rules/shipping-rules";
+import { meets, type RuleDay } from "./rule-conditions";
 import { tagKey, TAGS_PER_SHIPMENT } from "../../../contract/rules/tags";
 import { actionValue, isSet, type SavedThings, setValue, shownValue, type SingleField } from "./rule-fields";
 
@@ -13,6 +14,12 @@ export interface EngineRule {
   overwrite: boolean;
   conditions: readonly RuleCondition[];
   actions: readonly { identifier: RuleActionName; value: string }[];
+}
+
+/** The day and the offers that rules depend on. */
+export interface RuleSurroundings extends RuleDay {
+  /** The service that a choice means for a shipment; null if none is offered. */
+  choose: (draft: ShipmentDraft, choice: ServiceChoice) => string | null;
 }
 
 export interface RuleOutcome {
@@ -34,6 +41,7 @@ export function runRules(
   draft: ShipmentDraft,
   rules: readonly EngineRule[],
   saved: SavedThings,
+  around: RuleSurroundings,
   unchosen: readonly RuleActionName[] = [],
   unserved: ReadonlySet<string> = new Set(),
 ): RuleOutcome {
@@ -42,11 +50,11 @@ export function runRules(
   const traces: RuleTrace[] = [];
   for (const rule of rules) {
     if (!rule.enabled) continue;
-    const conditions = rule.conditions.map((condition) => ({ ...condition, ...meets(condition, current, saved) }));
+    const conditions = rule.conditions.map((condition) => ({ ...condition, ...meets(condition, current, saved, around) }));
     const matched = conditions.every(({ met }) => met);
     const changes: RuleChange[] = [];
-    for (const action of matched ? rule.actions : []) {
-      const done = applyAction(current, { ...action, overwrite: rule.overwrite }, saved, open);
+    for (const action of matched ? inOrder(rule.actions) : []) {
+      const done = applyAction(current, { ...action, overwrite: rule.overwrite }, { saved, around }, open);
       if (!done) continue;
       if (action.identifier === "serviceId" && done.change.outcome === "SET" && unserved.has(rule.id)) {
         changes.push({ ...done.change, outcome: "NOT_OFFERED" });
@@ -68,11 +76,15 @@ export function runOfferedRules(
   draft: ShipmentDraft,
   rules: readonly EngineRule[],
   saved: SavedThings,
-  { unchosen, isOffered }: { unchosen?: readonly RuleActionName[]; isOffered: (draft: ShipmentDraft) => boolean },
+  {
+    unchosen,
+    isOffered,
+    ...around
+  }: RuleSurroundings & { unchosen?: readonly RuleActionName[]; isOffered: (draft: ShipmentDraft) => boolean },
 ): RuleOutcome {
   const unserved = new Set<string>();
   for (;;) {
-    const done = runRules(draft, rules, saved, unchosen, unserved);
+    const done = runRules(draft, rules, saved, around, unchosen, unserved);
     const last = done.traces.findLast(({ changes }) =>
       changes.some(({ identifier, outcome }) => identifier === "serviceId" && outcome === "SET"),
     );
@@ -81,13 +93,28 @@ export function runOfferedRules(
   }
 }
 
+/** A service is chosen last: the parcel and the extras of the same rule decide what is offered. */
+function inOrder(actions: EngineRule["actions"]): EngineRule["actions"] {
+  const isChoice = ({ value }: EngineRule["actions"][number]) => isOneOf(SERVICE_CHOICES, value);
+  return [...actions.filter((action) => !isChoice(action)), ...actions.filter(isChoice)];
+}
+
 /** @returns null if the value no longer exists, or if the shipment has too many tags for another one */
 function applyAction(
   draft: ShipmentDraft,
   { identifier, value, overwrite }: { identifier: RuleActionName; value: string; overwrite: boolean },
-  saved: SavedThings,
+  { saved, around }: { saved: SavedThings; around: RuleSurroundings },
   open: Set<RuleActionName>,
 ): { draft: ShipmentDraft; change: RuleChange } | null {
+  if (identifier === "serviceId" && isOneOf(SERVICE_CHOICES, value)) {
+    const isKept = !overwrite && !open.has(identifier) && isSet(draft, identifier);
+    const chosen = isKept ? draft.serviceId : around.choose(draft, value);
+    if (chosen === null) {
+      const outcome = value === "CHEAPEST_IN_TIME" ? "NONE_IN_TIME" : "NONE_OFFERED";
+      return { draft, change: { identifier, before: shownValue(draft, identifier, saved), after: value, outcome } };
+    }
+    return applyAction(draft, { identifier, value: chosen, overwrite }, { saved, around }, open);
+  }
   const after = actionValue(identifier, value, saved);
   if (after === null) return null;
   if (identifier === "tag") return addTag(draft, after);

@@ -46,6 +46,17 @@ export function describeOrders(target: () => Target): void {
       );
       expect(printed).toMatchObject({ step: "PURCHASED", orderReference: order.orderReference, price: ready.price });
       expect(printed.trackings).toHaveLength(1);
+      const { entries } = await client.history.list({ waybillReference: ready.waybillReference });
+      const states = entries.flatMap(({ by, changes }) =>
+        changes.flatMap(({ field, to }) => (field === "state" ? [[by.kind, to]] : [])),
+      );
+      expect(states.toReversed().slice(0, 3)).toEqual([
+        ["MERCHANT", "PURCHASE_SUCCESS"],
+        ["CARRIER", "CARRIER_OK"],
+        ["SYSTEM", "READY_TO_PRINT"],
+      ]);
+      const booked = entries.find(({ changes }) => changes.some(({ field }) => field === "trackingNumbers"));
+      expect(booked!.by).toEqual({ kind: "CARRIER", name: printed.service!.carrierName });
       expect(await kept(order.orderReference)).toBe(totalOf([ready]));
       for (const format of ["A6", "COMBINED_A4"] as const) {
         const { labels } = await client.labels.get({ references: [ready.waybillReference], format });

@@ -30,17 +30,31 @@ export function describeIncomingOrders(target: () => Target): void {
           conditions: [{ identifier: "source", operation: "IS", value: source }],
         },
       });
-    const arriveAll = async (drafts: ShipmentDraft[], unchosen: "warehouse"[] = []) => {
+    const arriveAll = async (drafts: ShipmentDraft[], unchosen: "warehouse"[] = [], shipBy: string | null = null) => {
       const { platform: embedded, url } = target();
       const platform = { ...embedded, publicUrl: () => url } as unknown as Platform;
       const { id } = await client.client.getCurrent({});
       const row = await platform.db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-      const incoming = drafts.map((draft) => ({ draft, unchosen }));
+      const incoming = drafts.map((draft) => ({ draft, unchosen, shipBy }));
       return withClientLock(platform.db, id, async (trx) =>
-        insertWithRules(trx, platform, row, incoming, await readRules(trx, platform, row)),
+        insertWithRules(trx, platform, row, incoming, {
+          rules: await readRules(trx, platform, row),
+          by: { kind: "SHOP", name: "Etsy" },
+        }),
       );
     };
     const arrive = async (draft: ShipmentDraft, unchosen: "warehouse"[] = []) => (await arriveAll([draft], unchosen))[0]!;
+
+    it("let an order in with the cheapest service that arrives by the shop's deadline", async () => {
+      await saveRule([{ identifier: "serviceId", value: "CHEAPEST_IN_TIME" }]);
+      const services = (await searchServices(client)).filter(({ dropOff }) => !dropOff.destination);
+      const { arrival } = services.toSorted((one, other) => (one.arrival!.to < other.arrival!.to ? -1 : 1))[0]!;
+      const shipBy = arrival!.to;
+      const [arrived] = await arriveAll([bareDraft({ source: "etsy" })], [], shipBy);
+      if (!arrived?.ok) throw new Error("refused");
+      const expected = services.find((one) => one.arrival!.to <= shipBy)!;
+      expect(arrived.row.service?.id).toBe(expected.id);
+    });
 
     it.each([
       ["that its service covers anyway", { insurance: "INCLUDED" }, ({ baseCoverage }: Cover) => baseCoverage],

@@ -48,6 +48,31 @@ export function describeShippingRules(target: () => Target): void {
       expect(known.sources.map(({ alias }) => alias)).toEqual(["manual", "csv", "api"]);
     });
 
+    it("choose a service for each shipment, and leave it to the next rule where nothing arrives in time", async () => {
+      expect((await client.shippingRules.configuration({})).serviceChoices).toEqual(["CHEAPEST", "FASTEST", "CHEAPEST_IN_TIME"]);
+      const conditions = [{ identifier: "content" as const, operation: "CONTAINS" as const, value: "mug" }];
+      const choose = (alias: string, value: string) => save({ alias, conditions, actions: [{ identifier: "serviceId", value }] });
+      await choose("In time", "CHEAPEST_IN_TIME");
+      await choose("Else", "CHEAPEST");
+      const { waybillReference } = await draft();
+      expect(await apply([waybillReference])).toMatchObject({ changed: [waybillReference] });
+      const cheapest = (await searchServices(client)).find(({ dropOff }) => !dropOff.destination)!;
+      expect((await client.shipments.get({ waybillReference })).service?.id).toBe(cheapest.id);
+      const { traces } = await client.shippingRules.traces({ waybillReference });
+      expect(traces.map(({ changes }) => changes[0])).toMatchObject([
+        { identifier: "serviceId", before: null, after: "CHEAPEST_IN_TIME", outcome: "NONE_IN_TIME" },
+        { identifier: "serviceId", before: null, outcome: "SET" },
+      ]);
+      const { entries } = await client.history.list({ waybillReference });
+      expect(entries[0]).toMatchObject({ by: { kind: "RULE", name: "Else" }, changes: [{ field: "service", from: null }] });
+      expect(await refusal(choose("Unknown", "DEAREST"))).toMatchObject({ status: 422, fields: ["actions[0].value"] });
+      expect(
+        await refusal(save({ alias: "No day", conditions: [{ identifier: "weekday", operation: "IS", value: "8" }] })),
+      ).toMatchObject({ status: 422, fields: ["conditions[0].value"] });
+      await client.shipments.delete({ references: [waybillReference] });
+      await clear();
+    });
+
     it("are saved once under one key, changed, put in another order once, switched off and deleted once", async () => {
       const headers = once();
       const first = await save({}, null, headers);

@@ -119,6 +119,12 @@ export function describeShopApi(target: () => Target): void {
         content: { value: 4990, description: "2 × Teapot" },
         to: { street1: "Neue Straße 7", zipCode: "10115", alpha2Code: "DE" },
       });
+      const { entries } = await client.history.list({ waybillReference: created!.waybillReference! });
+      expect(entries).toMatchObject([
+        { event: "CHANGED", by: { kind: "SHOP" }, changes: [{ field: "recipient", to: "Neue Straße 7" }] },
+        { event: "CREATED", by: entries[0]!.by },
+      ]);
+      expect(entries[0]!.by.name).not.toBeNull();
       expect((await push([anOrder("1003", { status: "cancelled" })])).orders).toMatchObject([{ outcome: "removed" }]);
       expect(await refusal(client.shipments.get({ waybillReference: other!.waybillReference! }))).toMatchObject({ status: 404 });
       const { integrations } = await client.integrations.list({});
@@ -182,6 +188,11 @@ export function describeShopApi(target: () => Target): void {
       expect((await push([cancelled, cancelled], by)).orders.map(({ outcome }) => outcome)).toEqual(["paid", "paid"]);
       const { content: listed } = await own.shipments.list({ inbox: "ALL" });
       expect(listed.map(({ orderSincePaid }) => orderSincePaid)).toEqual(["cancelled"]);
+      const { entries } = await own.history.list({ waybillReference: reference });
+      expect(entries.slice(0, 2)).toMatchObject([
+        { by: { kind: "SHOP" }, changes: [{ field: "order", from: null, to: "cancelled" }] },
+        { by: { kind: "SHOP" }, changes: [{ field: "order", from: null, to: "changed" }] },
+      ]);
       // Without another shop, the name would be redundant.
       expect(listed.map((row) => "shopName" in row)).toEqual([false]);
       expect((await push([anOrder("paid-1")], by)).orders).toMatchObject([{ outcome: "unchanged", waybillReference: reference }]);

@@ -126,6 +126,7 @@ export function ActionRows({ form, list, configuration, children }: RowsProps<"a
                 kind={kind}
                 configuration={configuration}
                 label={t("value")}
+                isSet
               />
               <RemoveRow form={form} list={list.name} index={index} name={actionName(name)} />
             </div>

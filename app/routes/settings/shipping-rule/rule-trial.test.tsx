@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { NO_RULE_OPTIONS } from "../../../../tests/support/rule-configuration";
 import { show } from "../../../../tests/support/show";
 import { RuleTrialView } from "./rule-trial";
 
@@ -19,22 +20,7 @@ it("a trial shows every tag that a rule would add to a shipment, and those that 
     },
   ];
   show(
-    <RuleTrialView
-      trial={{ alias: "Tags", trials, overwrite: true, sent: [] }}
-      configuration={{
-        maxShippingRules: 9,
-        conditions: [],
-        actions: [],
-        services: [],
-        destinations: [],
-        countries: [],
-        sources: [],
-        warehouses: [],
-        parcels: [],
-        currency: "EUR",
-      }}
-      isFull={false}
-    />,
+    <RuleTrialView trial={{ alias: "Tags", trials, overwrite: true, sent: [] }} configuration={NO_RULE_OPTIONS} isFull={false} />,
   );
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
     "Shipment",

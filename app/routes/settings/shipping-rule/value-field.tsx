@@ -13,21 +13,25 @@ interface ValueFieldProps {
   /** The condition or action that the value was typed for. */
   shown: FieldMetadata<string>;
   name: RuleConditionName | RuleActionName;
+  /** The value of an action, which may be a choice among services. */
+  isSet?: boolean;
   kind: RuleValueKind;
   label: string;
   configuration: RuleConfiguration;
 }
 
 /** The value of a row: a select, a text or a number, depending on its condition or action. */
-export function ValueField({ meta, shown, name, kind, label, configuration }: ValueFieldProps) {
+export function ValueField({ meta, shown, name, kind, label, configuration, isSet = false }: ValueFieldProps) {
   const t = useT("rules");
-  const choices = useChoices(kind, configuration);
+  const services = useServiceChoices(configuration);
+  const all = useChoices(kind, configuration);
+  const choices = all && kind.kind === "service" && isSet ? [...services, ...all] : all;
   // A value typed for another condition or action does not apply here.
   const own = shown.initialValue === name ? meta : withoutValue(meta);
   const hidden = <span className="visually-hidden">{label}</span>;
   if (choices) return <SelectField meta={own} label={hidden} choices={choices} empty={t("choose")} />;
   if (kind.kind === "number") {
-    const unit = { kg: "kg", money: configuration.currency, count: "" }[kind.unit];
+    const unit = { kg: "kg", money: configuration.currency, count: "", days: "" }[kind.unit];
     const inputMode = Number.isInteger(kind.step) ? "numeric" : "decimal";
     return <TextField meta={own} label={hidden} unit={unit} inputMode={inputMode} />;
   }
@@ -41,11 +45,17 @@ function withoutValue(meta: FieldMetadata<string>): FieldMetadata<string> {
   });
 }
 
+/** Options that choose a service for each shipment. */
+function useServiceChoices({ serviceChoices }: RuleConfiguration): Choice[] {
+  const t = useT("rules");
+  return serviceChoices.map((value) => ({ value, label: t(`choice.${value}`) }));
+}
+
 /** Options of a select; null for typed values. */
 function useChoices(kind: RuleValueKind, configuration: RuleConfiguration): Choice[] | null {
   const t = useT("rules");
   const text = useRuleText(configuration);
-  const { weight } = useFormat();
+  const { weight, weekday } = useFormat();
   const { language } = usePageContext();
   const { services, destinations, countries, sources, warehouses, parcels } = configuration;
   switch (kind.kind) {
@@ -74,6 +84,8 @@ function useChoices(kind: RuleValueKind, configuration: RuleConfiguration): Choi
         value: id,
         label: `${name}${DOT}${length} × ${width} × ${height} cm${DOT}${weight(kg)}`,
       }));
+    case "weekday":
+      return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: weekday(day) }));
     case "flag":
       return ["true", "false"].map((value) => ({ value, label: t(value === "true" ? "yes" : "no") }));
     default:

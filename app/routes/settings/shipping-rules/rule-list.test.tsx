@@ -2,30 +2,18 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useActionData } from "@remix-run/react";
 import { describe, expect, it, vi } from "vitest";
 import { aShippingRule } from "../../../../tests/support/entities";
+import { NO_RULE_OPTIONS } from "../../../../tests/support/rule-configuration";
 import { show } from "../../../../tests/support/show";
-import type { RuleConfiguration } from "#contract/shipping-rules";
 import { RuleList } from "./rule-list";
 
 const PATH = "/private/settings/shipping-rules";
-const configuration: RuleConfiguration = {
-  maxShippingRules: 9,
-  conditions: [],
-  actions: [],
-  services: [],
-  destinations: [],
-  countries: [],
-  sources: [],
-  warehouses: [],
-  parcels: [],
-  currency: "EUR",
-};
 const RULES = ["Mugs", "Plates", "Vases"].map((alias) => aShippingRule({ id: alias, alias }));
 
 /** The page of the rules, in the order that its action answers. */
 function Page() {
   const order = useActionData<string[]>() ?? ["Mugs", "Plates", "Vases"];
   const rules = order.map((id) => RULES.find((rule) => rule.id === id)!);
-  return <RuleList rules={rules} configuration={configuration} deletedId={null} idempotencyKey="key" />;
+  return <RuleList rules={rules} configuration={NO_RULE_OPTIONS} deletedId={null} idempotencyKey="key" />;
 }
 
 it.each([

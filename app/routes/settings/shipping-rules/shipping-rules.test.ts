@@ -5,6 +5,7 @@ import { aShippingRule, anInit } from "../../../../tests/support/entities";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
 import { filledRule } from "../../../../tests/support/filled-forms";
+import { NO_RULE_OPTIONS } from "../../../../tests/support/rule-configuration";
 import { action as editRule, loader as rulePage } from "../shipping-rule/route";
 import { action as changeList, loader as list } from "./route";
 
@@ -12,19 +13,15 @@ const upstream = playUpstream();
 const LIST = "/private/settings/shipping-rules";
 
 const configuration: RuleConfiguration = {
+  ...NO_RULE_OPTIONS,
   maxShippingRules: 2,
   conditions: RULE_CONDITION_NAMES.map((identifier) => ({
     identifier,
     operations: [...RULE_CONDITIONS[identifier].operations],
   })),
   actions: RULE_ACTION_NAMES,
-  services: [],
   destinations: [{ id: "DE-mainland", name: "Germany" }],
   countries: ["DE"],
-  sources: [],
-  warehouses: [],
-  parcels: [],
-  currency: "EUR",
 };
 const rule = (id: string) => aShippingRule({ id, alias: `Rule ${id}` });
 const FORM = {

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { splitTags } from "#contract/rules/tags";
 import type { Shipment } from "#contract/shipments";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { AnnotationsForm } from "~/components/shipments/annotations-form";
 import { Icon } from "~/components/ui/icon";
@@ -21,7 +22,7 @@ import { attempt } from "~/services/upstream/upstream.server";
 
 export const handle = {
   hasMainAction: true,
-  i18n: ["annotations", "forms"],
+  i18n: ["annotations", "history", "forms"],
   title: { namespace: "annotations", key: "heading" },
 } satisfies PageHandle;
 
@@ -60,6 +61,9 @@ export default function Annotations() {
   const { whom, ...page } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const t = useT("annotations");
+  const history = useT("history");
+  const paths = usePaths();
+  const { pathname, search } = useLocation();
   return (
     <div className="page page-narrow stack">
       <div>
@@ -72,6 +76,9 @@ export default function Annotations() {
       <div className="card card-body stack">
         <AnnotationsForm {...page} result={sent?.result ?? null} />
       </div>
+      <p>
+        <Link to={paths.history(page.reference, pathname + search)}>{history("show")}</Link>
+      </p>
     </div>
   );
 }

@@ -32,6 +32,7 @@ import { DetailsActions } from "./details-actions";
 import { DetailsBanner, OrderChange } from "./details-banner";
 import { DetailsHead } from "./details-head";
 import { FactsCard } from "./facts-card";
+import { HistorySection } from "./history-section";
 import * as rulesSection from "./rules-section";
 import { PointSection } from "./point-section";
 import { ShopNotTold } from "./shop-told";
@@ -43,7 +44,7 @@ const RulesSection = latePart(import.meta.env.SSR ? rulesSection.default : null,
 
 export const handle = {
   hasMainAction: true,
-  i18n: ["details", "annotations", "tracking", "states", "countries", "map", "price", "rules", "refusals"],
+  i18n: ["details", "annotations", "history", "tracking", "states", "countries", "map", "price", "rules", "refusals"],
   title: ({ details }: { details: Details }) => ({
     namespace: "details",
     key: "title",
@@ -118,6 +119,7 @@ export default function DetailsPage() {
               <CustomsSection customs={customs} hasPapers={details.hasCustomsPapers} reference={details.reference} />
             ) : null}
             {rules ? <RulesSection rules={rules} /> : null}
+            <HistorySection reference={details.reference} />
           </div>
           <div className="page-aside">
             <DetailsActions details={details} printed={printed} copyKey={copyKey} onPrinted={setPrinted} />

@@ -1,0 +1,50 @@
+/** Entries that are kept of a shipment: its creation, and the latest others. */
+export const HISTORY_LENGTH = 100;
+
+/** Who or what changed a shipment. */
+export const HISTORY_ACTORS = ["MERCHANT", "RULE", "SHOP", "CARRIER", "SUPPORT", "SYSTEM"] as const;
+export type HistoryActor = (typeof HISTORY_ACTORS)[number];
+
+/** `CHANGED` has the changed fields; the others say all by their name. */
+export const HISTORY_EVENTS = ["CREATED", "CHANGED", "RESTORED", "PRINTED", "ARCHIVED", "DATA_REMOVED"] as const;
+export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
+
+/**
+ * How the value of a field is written: a state's name, a number with a decimal point, `true`, a day (`2026-11-21`), a slot
+ * (`2026-11-21 09:00-13:00`), sizes in cm (`30x20x10`, several with commas) or text. A `mark` has no value: only that it was changed.
+ */
+export type HistoryValueKind = "state" | "order" | "kg" | "money" | "count" | "flag" | "day" | "slot" | "size" | "text" | "mark";
+
+/** Fields of a shipment whose changes are kept. */
+export const HISTORY_FIELDS = {
+  state: "state",
+  recipient: "text",
+  sender: "text",
+  contents: "text",
+  value: "money",
+  parcels: "count",
+  parcel: "text",
+  weight: "kg",
+  size: "size",
+  service: "text",
+  point: "mark",
+  collection: "slot",
+  insurance: "money",
+  cashOnDelivery: "money",
+  proofOfDelivery: "flag",
+  adultSignature: "flag",
+  additionalHandling: "flag",
+  printInStore: "flag",
+  voucher: "text",
+  customs: "mark",
+  orderNumber: "text",
+  order: "order",
+  shipBy: "day",
+  trackingNumbers: "text",
+  note: "text",
+  tags: "text",
+} as const satisfies Record<string, HistoryValueKind>;
+export type HistoryField = keyof typeof HISTORY_FIELDS;
+
+/** Fields whose values go with the personal data of a shipment. */
+export const PERSONAL_HISTORY_FIELDS: readonly HistoryField[] = ["recipient", "sender", "note"];
