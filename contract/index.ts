@@ -15,6 +15,7 @@ import { deferredPayment } from "./deferred-payment";
 import { integrations } from "./integrations";
 import { invoices } from "./invoices";
 import { labels } from "./labels";
+import { notifications } from "./notifications";
 import { onboarding } from "./onboarding";
 import { orders } from "./orders";
 import { ownContracts } from "./own-contracts";
@@ -65,5 +66,6 @@ export const contract = {
   support,
   analytics,
   views,
+  notifications,
 };
 export type Contract = typeof contract;

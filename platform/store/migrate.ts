@@ -14,6 +14,7 @@ import { deliveryFigures } from "./migrations/0011-delivery-figures";
 import { annotations } from "./migrations/0012-annotations";
 import { setup } from "./migrations/0014-setup";
 import { listDensity } from "./migrations/0015-list-density";
+import { notifications } from "./migrations/0016-notifications";
 import { shopConfirmations } from "./migrations/0004-shop-confirmations";
 
 /** By name. Names define the order and must not change once released. */
@@ -33,6 +34,7 @@ export const MIGRATIONS = {
   "0012-annotations": annotations,
   "0014-setup": setup,
   "0015-list-density": listDensity,
+  "0016-notifications": notifications,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { createInstance } from "i18next";
 import type { Language } from "../../contract/primitives";
 import { pluralLocale, type WordKeys } from "../../contract/rules/language";
+import type notifications from "../../contract/words/en/notifications.json";
 import type shipments from "../../contract/words/en/shipments.json";
 import type sample from "../../contract/words/en/sample.json";
 import type states from "../../contract/words/en/states.json";
@@ -28,6 +29,7 @@ interface Files {
   mails: typeof mails;
   manifest: typeof manifest;
   mandate: typeof mandate;
+  notifications: typeof notifications;
   payment: typeof payment;
   phone: typeof phone;
   products: typeof products;

@@ -299,7 +299,7 @@ export function anInit(methods: PaymentMethod[] = [aMethod()], client: Client = 
     },
     now: new Date().toISOString(),
     cancellationReasons: ["not-needed", "other"],
-    notTold: 0,
+    unreadNotifications: 0,
     servedCountries: { origins: ["ES", "FR"], destinations: ["ES", "FR", "NL"] },
     parcels: [{ id: "t1", name: "Shoe box", weight: 1, height: 12, length: 33, width: 20, isDefault: true }],
     hasCarriers: true,

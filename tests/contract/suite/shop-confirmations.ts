@@ -103,7 +103,7 @@ export function describeShopConfirmations(target: () => Target): void {
         at: expect.any(String) as string,
         reason: { code: "rejected", sentence: expect.stringContaining(number!) as string },
       });
-      expect((await merchant.client.init({})).notTold).toBe(1);
+      expect((await merchant.notifications.list({})).content).toMatchObject([{ kind: "shop-refused", subject: reference }]);
       const listed = await merchant.shipments.list({ inbox: "ALL", shop_confirmation: "refused" });
       expect(listed.content.map(({ waybillReference }) => waybillReference)).toEqual([reference]);
       await refuse(shop, false);
@@ -114,7 +114,7 @@ export function describeShopConfirmations(target: () => Target): void {
         shopConfirmation: told.shopConfirmation,
       });
       expect(await toldNumbers(shop)).toEqual([number]);
-      expect((await merchant.client.init({})).notTold).toBe(0);
+      expect((await merchant.notifications.list({})).content).toEqual([]);
     });
 
     it("hide the address of an order once it is shipped, which is no change of the order", async () => {

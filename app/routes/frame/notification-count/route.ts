@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireMerchant } from "~/services/session/merchant.server";
+
+/** The number of unread notifications as JSON, for live updates of the bell. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { upstream } = await requireMerchant(request);
+  const { unread } = await upstream.notifications.count();
+  return Response.json(unread);
+}
