@@ -9,10 +9,15 @@ import { useLiveEvents } from "./use-live-events";
 /**
  * Data of a page that is fetched again after events. A failed fetch keeps the current data.
  *
- * @param isMeant whether an event may change it
+ * @param isMeant whether an event may change it; by default each may
  * @param after id of the newest event that it includes, if its loader knows it
  */
-export function useLiveData<T>(loaded: T, url: string, isMeant: (event: ClientEvent) => boolean, after: string | null = null): T {
+export function useLiveData<T>(
+  loaded: T,
+  url: string,
+  isMeant?: (event: ClientEvent) => boolean,
+  after: string | null = null,
+): T {
   const [data, setData] = useState(loaded);
   useEffect(() => setData(loaded), [loaded]);
   const requests = useRef(0);
@@ -27,7 +32,7 @@ export function useLiveData<T>(loaded: T, url: string, isMeant: (event: ClientEv
     usePaths().events,
     {
       onEvent: (event) => {
-        if (isMeant(event)) void refetch();
+        if (isMeant?.(event) ?? true) void refetch();
       },
       onReload: () => void refetch(),
     },

@@ -47,11 +47,13 @@ function NotificationItem({ row, now }: { row: NotificationRow; now: string }) {
         </p>
         <p className="quiet">{about}</p>
         {row.payment ? <PaymentLine payment={row.payment} /> : null}
-        <p className="quiet small">
-          <time dateTime={row.since} suppressHydrationWarning>
-            {momentNear(row.since, now)}
-          </time>
-        </p>
+        {row.shipBy ? null : (
+          <p className="quiet small">
+            <time dateTime={row.since} suppressHydrationWarning>
+              {momentNear(row.since, now)}
+            </time>
+          </p>
+        )}
       </div>
       <Link to={openPath(paths, row)} className="button">
         {t(`action.${row.action}`)} <span className="visually-hidden">{about}</span>

@@ -140,7 +140,15 @@ export function describeNotifications(target: () => Target): void {
       await asked.set({ paid_at: now }).execute();
     });
 
-    const insertInvoice = ({ reference, ...given }: { reference: string; total: number; refused_at?: Date; corrects_id?: number }) =>
+    const insertInvoice = ({
+      reference,
+      ...given
+    }: {
+      reference: string;
+      total: number;
+      refused_at?: Date;
+      corrects_id?: number;
+    }) =>
       embedded()
         .db.insertInto("invoices")
         .values({
@@ -183,7 +191,12 @@ export function describeNotifications(target: () => Target): void {
       for (let time = 0; time < 2; time += 1) await merchant.notifications.read({ occurrences: [{ kind, subject, since }] });
       expect(await of(one)).toMatchObject({ isRead: true });
       expect(await of(other)).toMatchObject({ isRead: true });
-      expect((await listed()).map((each) => each.since)).toEqual((await listed()).map((each) => each.since).toSorted().reverse());
+      expect((await listed()).map((each) => each.since)).toEqual(
+        (await listed())
+          .map((each) => each.since)
+          .toSorted()
+          .reverse(),
+      );
     });
 
     it("are not shown of a kind that is switched off", async () => {

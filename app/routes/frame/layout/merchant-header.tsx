@@ -12,7 +12,6 @@ import { useLiveData } from "~/components/live/use-live-data";
 import { prepareSignOut } from "~/components/live/use-live-events";
 import type { SetupProgress } from "~/models/onboarding/setup";
 import { sitePaths } from "~/models/paths";
-import { isNotificationEvent } from "~/models/notifications/notification-event";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { usePaths } from "~/components/document/use-paths";
 import { PostForm } from "~/components/forms/post-form";
@@ -183,7 +182,7 @@ export function MerchantHeader(props: MerchantHeaderProps) {
 function Bell({ loaded }: { loaded: number }) {
   const t = useT("shell");
   const paths = usePaths();
-  const unread = useLiveData(loaded, paths.notificationCount, isNotificationEvent);
+  const unread = useLiveData(loaded, paths.notificationCount);
   return <CountLink to={paths.notifications} icon="bell" name={t("notifications", { count: unread })} count={unread} />;
 }
 

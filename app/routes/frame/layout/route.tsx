@@ -79,7 +79,7 @@ async function loadSetup(merchant: Merchant, { isSettingUp, features }: Client) 
 }
 
 /** Pages that mark something as read, which the header counts. */
-const READING = /\/(?:announcements|notifications|support-center\/details\/[^/]+)$/;
+const READING = /\/(announcements|notifications|details\/[^/]+)$/;
 
 /** Forms change the merchant's data, and so does what is read; other navigation changes nothing. */
 export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): boolean {

@@ -11,7 +11,6 @@ import { DataEmpty, DataFailure } from "~/components/settings/data-states";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
-import { isNotificationEvent } from "~/models/notifications/notification-event";
 import { listOfKind } from "~/models/notifications/notification-paths";
 import { notificationRow, occurrenceValue, readOccurrence } from "~/models/notifications/notification-row";
 import { readForm } from "~/services/forms/read-form.server";
@@ -49,7 +48,7 @@ export default function Notifications() {
   const { rows, more, now, requestId: id } = useLoaderData<typeof loader>();
   const t = useT("notifications");
   const paths = usePaths();
-  useLiveRevalidation(isNotificationEvent);
+  useLiveRevalidation(() => true);
   const unread = (rows ?? []).filter(({ isRead }) => !isRead);
   return (
     <main id="main" className="page page-narrow stack">
