@@ -37,10 +37,11 @@ it("I see what needs an answer, mark it as read, answer it, and choose where I a
   await visitor.open(PATH);
   expect(visitor.text()).not.toContain(first.ticket);
 
-  await visitor.follow("Settings");
-  expect(visitor.values('input[name="ticket-reply.page"]')).toEqual(["on"]);
+  await visitor.open("/private/settings/notifications");
+  expect([visitor.chosen("ticket-reply.page"), visitor.chosen("incident.mail")]).toEqual([["on"], []]);
   await visitor.press("Save notifications", { "ticket-reply.page": null, "incident.mail": "on" });
   expect(visitor.text()).toContain("Your notifications are saved.");
+  expect([visitor.chosen("ticket-reply.page"), visitor.chosen("incident.mail")]).toEqual([[], ["on"]]);
   await visitor.open(PATH);
   expect(visitor.text()).toContain("Nothing needs an answer");
 });

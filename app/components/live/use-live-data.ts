@@ -9,10 +9,11 @@ import { useLiveEvents } from "./use-live-events";
 /**
  * Data of a page that is fetched again after events. A failed fetch keeps the current data.
  *
+ * @param loaded a new object for each load
  * @param isMeant whether an event may change it; by default each may
  * @param after id of the newest event that it includes, if its loader knows it
  */
-export function useLiveData<T>(
+export function useLiveData<T extends object>(
   loaded: T,
   url: string,
   isMeant?: (event: ClientEvent) => boolean,
@@ -26,7 +27,7 @@ export function useLiveData<T>(
     const request = requests.current;
     const answer = await fetchJson<T>(url);
     // Responses may arrive out of order.
-    if (answer !== null && request === requests.current) setData(answer);
+    if (answer && request === requests.current) setData(answer);
   }, COUNTS_DEBOUNCE_MS);
   useLiveEvents(
     usePaths().events,

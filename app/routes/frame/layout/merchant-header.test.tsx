@@ -31,7 +31,7 @@ const shown = ({
       canConnectShop={canConnectShop}
       setup={setup}
       unreadAnnouncements={unread}
-      unreadNotifications={notifications}
+      notifications={notifications === null ? null : { unread: notifications }}
     />,
     {
       ...(area ? { handle: { i18n: [], area } } : {}),
@@ -111,7 +111,7 @@ describe("the header", () => {
   });
 
   it("counts again what is unread after an event", async () => {
-    serveJson("/private/notifications/count", () => 4);
+    serveJson("/private/notifications/count", () => ({ unread: 4 }));
     shown({ notifications: 3 });
     await openedStream();
     await tell({ type: "ticket-message", ticketId: "t", isAgent: true });

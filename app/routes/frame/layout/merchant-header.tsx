@@ -16,6 +16,11 @@ import { inboxOfSlug } from "~/models/shipments/inbox";
 import { usePaths } from "~/components/document/use-paths";
 import { PostForm } from "~/components/forms/post-form";
 
+/** An object, so that each load replaces what events have changed since. */
+interface UnreadNotifications {
+  unread: number;
+}
+
 interface MerchantHeaderProps {
   name: string;
   email: string;
@@ -25,8 +30,8 @@ interface MerchantHeaderProps {
   setup: SetupProgress | null;
   /** Number of announcements that the merchant has not seen. */
   unreadAnnouncements: number;
-  /** Null if the upstream has no notifications. */
-  unreadNotifications: number | null;
+  /** Null if the upstream has none. */
+  notifications: UnreadNotifications | null;
 }
 
 const HEADERS = {
@@ -38,7 +43,7 @@ const HEADERS = {
 
 /** Logo, search, new shipment, help and account. The search shows on shipments pages. @see spec shipment-core, section 2 */
 export function MerchantHeader(props: MerchantHeaderProps) {
-  const { name, email, canCreate, canConnectShop, setup, unreadAnnouncements, unreadNotifications } = props;
+  const { name, email, canCreate, canConnectShop, setup, unreadAnnouncements, notifications } = props;
   const { tenant } = usePageContext();
   const paths = usePaths();
   const t = useT("shell");
@@ -96,7 +101,7 @@ export function MerchantHeader(props: MerchantHeaderProps) {
             </Menu>
           </span>
         ) : null}
-        {unreadNotifications === null ? null : <Bell loaded={unreadNotifications} />}
+        {notifications ? <Bell loaded={notifications} /> : null}
         {tenant?.notificationWidgetId ? (
           <CountLink
             to={paths.announcements}
@@ -179,10 +184,10 @@ export function MerchantHeader(props: MerchantHeaderProps) {
 }
 
 /** The number of what needs an answer. @param loaded that of the page when it was loaded */
-function Bell({ loaded }: { loaded: number }) {
+function Bell({ loaded }: { loaded: UnreadNotifications }) {
   const t = useT("shell");
   const paths = usePaths();
-  const unread = useLiveData(loaded, paths.notificationCount);
+  const { unread } = useLiveData(loaded, paths.notificationCount);
   return <CountLink to={paths.notifications} icon="bell" name={t("notifications", { count: unread })} count={unread} />;
 }
 

@@ -62,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...frame,
       unsent: await findUnsentForm(request),
       email: user.email,
-      unreadNotifications,
+      notifications: unreadNotifications === null ? null : { unread: unreadNotifications },
       unreadAnnouncements: countUnread(announcementsOf(merchant.tenant), (await getSession(request)).get("announcementsSeen")),
       hasSingleKeys: await hasSingleKeys(request),
     });

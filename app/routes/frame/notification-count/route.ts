@@ -4,6 +4,5 @@ import { requireMerchant } from "~/services/session/merchant.server";
 /** The number of unread notifications as JSON, for live updates of the bell. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { upstream } = await requireMerchant(request);
-  const { unread } = await upstream.notifications.count();
-  return Response.json(unread);
+  return Response.json(await upstream.notifications.count());
 }

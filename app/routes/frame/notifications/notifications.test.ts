@@ -48,6 +48,6 @@ describe("the notifications", () => {
 
   it("are counted for the bell", async () => {
     upstream.answers("GET /v1/notifications/count", { unread: 4 });
-    expect((await (await openSignedIn()).open(count, `${PATH}/count`)).text).toBe("4");
+    expect((await (await openSignedIn()).open(count, `${PATH}/count`)).text).toBe('{"unread":4}');
   });
 });
