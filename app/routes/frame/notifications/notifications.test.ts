@@ -48,6 +48,9 @@ describe("the notifications", () => {
 
   it("are counted for the bell", async () => {
     upstream.answers("GET /v1/notifications/count", { unread: 4 });
-    expect((await (await openSignedIn()).open(count, `${PATH}/count`)).text).toBe('{"unread":4}');
+    const browser = await openSignedIn();
+    expect((await browser.open(count, `${PATH}/count`)).text).toBe('{"unread":4}');
+    upstream.answers("GET /v1/notifications/count", badGateway());
+    expect((await browser.open(count, `${PATH}/count`)).status).toBe(502);
   });
 });

@@ -15,12 +15,13 @@ import { listOfKind } from "~/models/notifications/notification-paths";
 import { notificationRow, occurrenceValue, readOccurrence } from "~/models/notifications/notification-row";
 import { readForm } from "~/services/forms/read-form.server";
 import { requestId } from "~/services/http/request-scope.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
 export const handle = {
   hasMainAction: true,
-  i18n: ["notifications", "invoices"],
+  i18n: ["notifications", "invoices", "flash"],
   title: { namespace: "notifications", key: "heading" },
 } satisfies PageHandle;
 
@@ -39,8 +40,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const { paths, upstream } = await requireMerchant(request);
   const shown = (await readForm(request)).getAll("shown");
   const occurrences = shown.flatMap((value) => readOccurrence(String(value), NOTIFICATION_KINDS) ?? []);
-  if (occurrences.length > 0) await upstream.notifications.read({ occurrences });
-  return redirect(paths.notifications, 303);
+  if (occurrences.length === 0) return redirect(paths.notifications, 303);
+  const read = await nullIfUnavailable("notifications", upstream.notifications.read({ occurrences }));
+  if (read) return redirect(paths.notifications, 303);
+  return redirectWithFlash(request, paths.notifications, { key: "notifications-not-saved", tone: "error" });
 }
 
 /** What needs an answer. Announcements are a page of their own. */
