@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { NOTIFICATION_KINDS } from "#contract/rules/notifications";
 import { entriesOf } from "#contract/rules/objects";
+import { FlashNotice } from "~/components/document/flash-notice";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -77,6 +78,9 @@ export default function Notifications() {
             {t("settings")}
           </Link>
         </div>
+      </div>
+      <div className="toasts">
+        <FlashNotice flash={null} />
       </div>
       {rows === null ? <DataFailure requestId={id} /> : null}
       {rows?.length === 0 ? (
