@@ -108,7 +108,7 @@ export function MerchantHeader(props: MerchantHeaderProps) {
             icon="megaphone"
             name={t("announcements", { count: unreadAnnouncements })}
             count={unreadAnnouncements}
-            className="hide-tiny"
+            className="header-announcements"
           />
         ) : null}
         {tenant?.flags.helpLink ? (
@@ -160,7 +160,7 @@ export function MerchantHeader(props: MerchantHeaderProps) {
             </Link>
           ) : null}
           {tenant?.notificationWidgetId ? (
-            <Link to={paths.announcements} className="only-tiny">
+            <Link to={paths.announcements} className="only-small">
               <Icon name="megaphone" />
               {t("announcements", { count: unreadAnnouncements })}
             </Link>
