@@ -37,6 +37,9 @@ export default [
     route("notices", "routes/frame/notices/route.ts"),
     route("keyboard", "routes/frame/keyboard/route.tsx"),
     route("announcements", "routes/frame/announcements/route.tsx"),
+    route("notifications", "routes/frame/notifications/route.tsx"),
+    route("notifications/open", "routes/frame/notification-opening/route.ts"),
+    route("notifications/count", "routes/frame/notification-count/route.ts"),
     // Each tab is also a row of app/models/settings/menu.ts.
     route("settings", "routes/settings/layout/route.tsx", [
       index("routes/settings/home/route.ts"),
@@ -61,6 +64,7 @@ export default [
       route("volume-discounts", "routes/settings/volume-discounts/route.tsx"),
       route("your-account", "routes/settings/your-account/route.tsx", [route("phone", "routes/settings/phone/route.tsx")]),
       route("privacy", "routes/settings/privacy/route.tsx"),
+      route("notifications", "routes/settings/notifications/route.tsx"),
       route("shipping-rules", "routes/settings/shipping-rules/route.tsx"),
       route("shipping-rules/:rule", "routes/settings/shipping-rule/route.tsx"),
       route("addresses/:book?", "routes/settings/addresses/route.tsx"),

@@ -105,8 +105,8 @@ export const client = {
       limits: Limits,
       /** Keys of the cancellation reasons. */
       cancellationReasons: z.array(z.string()),
-      /** Shipments, without archived ones, whose shop has refused their tracking numbers. */
-      notTold: z.number().int().min(0).default(0),
+      /** Number of unread notifications; null if the upstream has none. */
+      unreadNotifications: z.number().int().min(0).nullish().default(null),
       /** Saved parcel templates, the default first. */
       parcels: z.array(SavedParcel),
       /** Whether a carrier is connected: without one nothing can be sent, wherever to. */

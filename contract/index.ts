@@ -16,6 +16,7 @@ import { history } from "./history";
 import { integrations } from "./integrations";
 import { invoices } from "./invoices";
 import { labels } from "./labels";
+import { notifications } from "./notifications";
 import { onboarding } from "./onboarding";
 import { orders } from "./orders";
 import { ownContracts } from "./own-contracts";
@@ -67,5 +68,6 @@ export const contract = {
   support,
   analytics,
   views,
+  notifications,
 };
 export type Contract = typeof contract;

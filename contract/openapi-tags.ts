@@ -35,5 +35,6 @@ export const AREAS: Record<keyof Contract | "events", string> = {
   support: "Tickets.",
   analytics: "Figures and charts.",
   views: "Saved lists.",
+  notifications: "What needs an answer, and where it is told.",
   shippingRules: "Rules that fill in shipments.",
 };

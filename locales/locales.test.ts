@@ -72,6 +72,8 @@ const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "Destination",
     "Documents",
     "Incident",
+    "Incidents",
+    "Notifications",
     "Logo",
     "Page",
     "Pages",

@@ -53,6 +53,7 @@ const NAMES = {
   lock: "lock",
   mail: "mail",
   map: "map",
+  megaphone: "megaphone",
   menu: "menu",
   more: "ellipsis",
   pencil: "pencil",

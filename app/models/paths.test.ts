@@ -1,3 +1,4 @@
+import { openPath } from "./notifications/notification-paths";
 import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
 import routes from "~/routes";
@@ -41,6 +42,12 @@ describe("every address", () => {
     [providerPaths(paths.bulk("ALL", "payment"), "s").leave, "payment/leave"],
     [providerPaths(paths.bulk("ALL", "payment"), "s").return, "shipments/bulk/payment-return"],
     [paths.announcements, "frame/announcements"],
+    [paths.notifications, "frame/notifications"],
+    [paths.notificationCount, "frame/notification-count"],
+    [
+      openPath(paths, { kind: "incident", subject: REFERENCE, since: "2026-11-21T08:30:00.000Z", action: "see" }),
+      "frame/notification-opening",
+    ],
     [paths.keyboard, "frame/keyboard"],
     [paths.search({ q: "Ana" }), "search"],
     [paths.searchFinds("Ana"), "search/finds"],

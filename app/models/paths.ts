@@ -38,6 +38,9 @@ export function merchantPaths(prefix: string) {
     home: inbox("READY_TO_PURCHASE"),
     events: `${prefix}/events`,
     announcements: `${prefix}/announcements`,
+    /** What needs an answer. @see models/notifications/notification-paths.ts */
+    notifications: `${prefix}/notifications`,
+    notificationCount: `${prefix}/notifications/count`,
     /** Hides a notice. */
     notices: `${prefix}/notices`,
     error: (reason: string) => withQuery(`${prefix}/error`, { reason }),
@@ -173,7 +176,7 @@ export function isPrivacyGate(url: string): boolean {
 
 /** Whether a path is a resource or page fragment: opened in a browser it would show raw data. */
 export function isResourcePath(pathname: string): boolean {
-  return /\/(counts|filtered-count|seen|rows|places|typed|tariff-numbers|events|(?:labels?|customs)\.pdf|invoices\/[^/]+\.pdf|transactions\/[^/]+\.csv|bundles\/[^/]+\.zip|payment\/mandate|analytics\/charts\/[^/]+(?:\/figures\.csv)?|search\/finds|end-of-day\/manifest|print-desk\/labels|exports\/[^/]+|import\/rows\.csv|support-center\/(?:details\/[^/]+\/)?attachments(?:\/[^/]+)?)$/.test(
+  return /\/(counts|notifications\/count|filtered-count|seen|rows|places|typed|tariff-numbers|events|(?:labels?|customs)\.pdf|invoices\/[^/]+\.pdf|transactions\/[^/]+\.csv|bundles\/[^/]+\.zip|payment\/mandate|analytics\/charts\/[^/]+(?:\/figures\.csv)?|search\/finds|end-of-day\/manifest|print-desk\/labels|exports\/[^/]+|import\/rows\.csv|support-center\/(?:details\/[^/]+\/)?attachments(?:\/[^/]+)?)$/.test(
     pathname,
   );
 }

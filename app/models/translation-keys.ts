@@ -1,5 +1,6 @@
 import type { WordKeys } from "#contract/rules/language";
 import type sharedHistory from "../../contract/words/en/history.json";
+import type sharedNotifications from "../../contract/words/en/notifications.json";
 import type sharedShipments from "../../contract/words/en/shipments.json";
 import type sharedSample from "../../contract/words/en/sample.json";
 import type sharedStates from "../../contract/words/en/states.json";
@@ -35,6 +36,7 @@ import type palette from "../../locales/en/palette.json";
 import type parcels from "../../locales/en/parcels.json";
 import type privacy from "../../locales/en/privacy.json";
 import type map from "../../locales/en/map.json";
+import type notifications from "../../locales/en/notifications.json";
 import type onboarding from "../../locales/en/onboarding.json";
 import type payment from "../../locales/en/payment.json";
 import type phone from "../../locales/en/phone.json";
@@ -88,6 +90,7 @@ interface Files {
   parcels: typeof parcels;
   privacy: typeof privacy;
   map: typeof map;
+  notifications: typeof notifications & typeof sharedNotifications;
   onboarding: typeof onboarding;
   payment: typeof payment;
   phone: typeof phone;

@@ -27,6 +27,7 @@ const actions = (await Promise.all(modulesOf(routes as Entry[]).map(load))).filt
 const WITHOUT_TYPED_VALUES = [
   "routes/frame/keyboard/route.tsx",
   "routes/frame/notices/route.ts",
+  "routes/frame/notifications/route.tsx",
   "routes/frame/unknown/route.ts",
   "routes/resources/language/route.ts",
   // Stores what is being typed, and retries by itself.

@@ -3,6 +3,7 @@ import { analytics } from "../domain/analytics/analytics";
 import { closure } from "../domain/account/closure";
 import { apiKey } from "../domain/api-key/api-key";
 import { archiving } from "../domain/account/archiving";
+import { notifications } from "../domain/notifications/notifications";
 import { onboarding } from "../domain/account/onboarding";
 import { ownContracts } from "../domain/own-contracts/own-contracts";
 import { privacy } from "../domain/account/privacy";
@@ -83,6 +84,7 @@ export const router = publicProcedure.router({
   support,
   analytics,
   views,
+  notifications,
 });
 
 /** Implements every procedure of the API for shops' modules. */

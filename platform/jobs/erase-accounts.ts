@@ -63,6 +63,7 @@ const OWN_TABLES = [
   "branded_emails",
   "branded_email_texts",
   "tickets",
+  "notification_marks",
 ] as const;
 
 /** @returns whether there may be more */

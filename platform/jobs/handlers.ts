@@ -1,3 +1,4 @@
+import { mailNotifications } from "../domain/notifications/mail-notifications";
 import { checkTaxId } from "../domain/billing/tax-id-check";
 import { payRefund } from "../domain/billing/refunds";
 import { confirmOrder, sweepConfirmations } from "../domain/integrations/confirm-order";
@@ -76,6 +77,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
     "complete-drafts": ({ clientId }) => completeDrafts(platform, clientId),
     "confirm-order": ({ reference }) => confirmOrder(platform, reference),
     "check-attachment": ({ uploadId }) => checkAttachment(platform, uploadId),
+    "mail-notifications": ({ clientId }) => mailNotifications(platform, clientId),
     upkeep: () => runUpkeep(platform),
   };
 }

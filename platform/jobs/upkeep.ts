@@ -2,6 +2,7 @@ import { keysOf } from "../../contract/rules/objects";
 import { sql } from "kysely";
 import { recoverRefunds } from "../domain/billing/refunds";
 import { recoverTaxIdChecks } from "../domain/billing/tax-id-check";
+import { sweepNotificationMails } from "../domain/notifications/mail-notifications";
 import { LEASE_MS, leaseEnd } from "../domain/orders/open-order";
 import { beyondAnyEnd } from "../rules/account/limits";
 import type { JobKind } from "../queue/queues";
@@ -32,6 +33,7 @@ export async function runUpkeep(platform: Platform): Promise<void> {
   await recoverRefunds(platform);
   await recoverShipments(platform);
   await recoverTaxIdChecks(platform);
+  await sweepNotificationMails(platform);
   await prune(platform.db);
   await removeUnusedUploads(platform);
   const now = await worldNow(platform.db);

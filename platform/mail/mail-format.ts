@@ -7,6 +7,7 @@ export interface MailFormat {
   /** @param minor whole minor units of the currency */
   money(minor: number, currency: string): string;
   percent(value: number): string;
+  number(value: number): string;
   /** "22 Nov 2026, 14:02" */
   day(at: Date, timeZone: string): string;
   /** "22 Nov 2026", UTC */
@@ -34,6 +35,7 @@ export function mailFormat(language: Language): MailFormat {
       return withMinus(new Intl.NumberFormat(locale, style).format(minor / 10 ** digits));
     },
     percent: (value) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(value / 100),
+    number: (value) => new Intl.NumberFormat(locale).format(value),
     day: (at, timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(at),
     date: (at, timeZone) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(at),
     month: (month) =>

@@ -35,6 +35,7 @@ export interface JobData {
   "reprice-drafts": { clientId: string };
   "complete-drafts": { clientId: string };
   "check-attachment": { uploadId: string };
+  "mail-notifications": { clientId: string };
   upkeep: Record<string, never>;
 }
 export type JobKind = keyof JobData;
@@ -76,6 +77,7 @@ export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
   "reprice-drafts": "papers",
   "complete-drafts": "papers",
   "check-attachment": "papers",
+  "mail-notifications": "mail",
   "settle-order": "upkeep",
   "advance-plan": "upkeep",
   "sweep-tracking": "upkeep",

@@ -16,6 +16,8 @@ import type { Alpha2Code, Language } from "../../contract/primitives";
 import type { ChosenService, Content, ExportRequest, Shipment, Tracking, FailedShipment } from "../../contract/shipments";
 import type { Parcel, Price, Upsales } from "../../contract/services";
 import type { HostedMethod } from "../../contract/rules/hosted-methods";
+import type { NotificationKind } from "../../contract/rules/notifications";
+import type { StoredNotificationSettings } from "../rules/notifications/settings";
 import type { PolicyName } from "../../contract/rules/privacy";
 import type { Inbox, ShipmentState, ShipmentStep } from "../../contract/states";
 import type { CancelReason, PlanCode } from "../../contract/subscriptions";
@@ -89,6 +91,7 @@ export interface ClientsTable {
   is_subscribed: Generated<boolean>;
   has_shipments: Generated<boolean>;
   list_density: Generated<ListDensity>;
+  notification_settings: GeneratedJson<StoredNotificationSettings>;
   /** When everything was set up, or the list of it was put away, world time. */
   set_up_at: Date | null;
   /** When the account was closed, real time. Nobody can sign in to a closed account. */
@@ -355,6 +358,8 @@ export interface ShipmentsTable {
   tracking_due_at: Date | null;
   /** When the carrier was last asked. World time. */
   tracking_asked_at: Date | null;
+  /** When it last came into a state that needs an answer, world time; a trigger sets it with the state. */
+  problem_since: Date | null;
   is_new: Generated<boolean>;
   note: Generated<string>;
   tags: GeneratedJson<string[]>;
@@ -625,6 +630,8 @@ export interface InvoicesTable {
   charge_source: NullableJson<ChargeSource>;
   /** When the next charge or retry is due, world time. Null if there is nothing to charge. */
   next_charge_at: Date | null;
+  /** When a charge was last refused, world time. */
+  refused_at: Date | null;
   has_pdf: Generated<boolean>;
 }
 
@@ -779,6 +786,8 @@ export interface SubscriptionPeriodsTable {
   refusals: Generated<number>;
   /** Next scheduled retry. A retry requested by the client is outside the schedule and does not change it. */
   retry_at: Date | null;
+  /** When an attempt was last refused, world time. */
+  refused_at: Date | null;
   charge_id: string | null;
   paid_at: Date | null;
   /** Buyer data for the invoice at the time of payment. */
@@ -856,6 +865,17 @@ export interface OwnContractsTable {
   connection_id: string | null;
   /** When the carrier last accepted the credentials. */
   changed_at: GeneratedTime;
+}
+
+/** What a client has read or was mailed of the newest thing that happened to each subject. */
+interface NotificationMarksTable {
+  client_id: string;
+  kind: NotificationKind;
+  subject: string;
+  /** When that happened. */
+  since: Time;
+  read_at: Date | null;
+  mailed_at: Date | null;
 }
 
 /** A merchant's saved list view; names are unique per client. */
@@ -940,6 +960,7 @@ export interface CoreTables {
   uploads: UploadsTable;
   own_contracts: OwnContractsTable;
   api_keys: ApiKeysTable;
+  notification_marks: NotificationMarksTable;
   saved_views: SavedViewsTable;
   shipment_history: ShipmentHistoryTable;
   undos: UndosTable;

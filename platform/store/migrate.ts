@@ -13,8 +13,9 @@ import { manifests } from "./migrations/0010-manifests";
 import { deliveryFigures } from "./migrations/0011-delivery-figures";
 import { annotations } from "./migrations/0012-annotations";
 import { setup } from "./migrations/0014-setup";
-import { shipmentHistory } from "./migrations/0017-shipment-history";
 import { listDensity } from "./migrations/0015-list-density";
+import { notifications } from "./migrations/0016-notifications";
+import { shipmentHistory } from "./migrations/0017-shipment-history";
 import { shopConfirmations } from "./migrations/0004-shop-confirmations";
 
 /** By name. Names define the order and must not change once released. */
@@ -34,6 +35,7 @@ export const MIGRATIONS = {
   "0012-annotations": annotations,
   "0014-setup": setup,
   "0015-list-density": listDensity,
+  "0016-notifications": notifications,
   "0017-shipment-history": shipmentHistory,
 };
 /**

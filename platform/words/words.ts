@@ -4,6 +4,7 @@ import { createInstance } from "i18next";
 import type { Language } from "../../contract/primitives";
 import { pluralLocale, type WordKeys } from "../../contract/rules/language";
 import type history from "../../contract/words/en/history.json";
+import type notifications from "../../contract/words/en/notifications.json";
 import type shipments from "../../contract/words/en/shipments.json";
 import type sample from "../../contract/words/en/sample.json";
 import type states from "../../contract/words/en/states.json";
@@ -30,6 +31,7 @@ interface Files {
   mails: typeof mails;
   manifest: typeof manifest;
   mandate: typeof mandate;
+  notifications: typeof notifications;
   payment: typeof payment;
   phone: typeof phone;
   products: typeof products;

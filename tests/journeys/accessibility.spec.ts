@@ -207,7 +207,9 @@ test("The pages of the settings are accessible", async ({ page }) => {
     page,
     [
       addresses,
-      ...["archiving", "api-key?form=new", "privacy", "billing/transactions"].map((path) => `/private/settings/${path}`),
+      ...["archiving", "api-key?form=new", "privacy", "notifications", "billing/transactions"].map(
+        (path) => `/private/settings/${path}`,
+      ),
     ],
     { inDark: [addresses] },
   );

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { once } from "../contract/support/client";
 import { ARCHIVE, PNG, PDF } from "../support/attachments";
 import { newBought } from "../support/drafts";
 import { newMerchant, openAs } from "./support/accounts";
@@ -129,6 +130,25 @@ const CENTER = "/private/support-center";
 /** A photo for a file input. */
 const picture = (name: string) => ({ name, mimeType: "image/png", buffer: PNG });
 const INVOICE = { name: "invoice.pdf", mimeType: "application/pdf", buffer: PDF };
+
+test("The bell tells of a question while the list is open, and what was opened is read", async ({ page }) => {
+  const merchant = await newMerchant();
+  const body = { shipmentReference: null, reason: "Where is it?", additionalPicture: null };
+  const { id, externalReference } = await merchant.upstream.support.createOther({ headers: once(), body });
+  await openAs(page, merchant, "/shipments/all");
+  await expect(page.getByRole("link", { name: "Notifications, 0 unread" })).toBeVisible();
+  await waitForHydration(page);
+  const asked = await page.request.post(`${platformUrl()}/world/support/${id}`, { form: { do: "ask", text: "Which one?" } });
+  expect(asked.ok()).toBe(true);
+  await page.getByRole("link", { name: "Notifications, 1 unread" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: `Reply ${externalReference}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/support-center/details/${id}$`));
+  await page.getByRole("link", { name: "Notifications, 0 unread" }).click();
+  await expect(page.getByRole("link", { name: `Reply ${externalReference}` })).toBeVisible();
+  await expect(page.locator(".is-unread")).toHaveCount(0);
+});
 
 /** Acts as an agent on the open ticket. @param fields `do` and `text` of the desk's form */
 async function atDesk(page: Page, fields: Record<string, string>): Promise<void> {

@@ -3,6 +3,7 @@ import type { ShippingRule } from "#contract/shipping-rules";
 import type { ListPage } from "../../app/models/shipments/list-page";
 import type { Address, PostalPlace, Warehouse } from "../../contract/addresses";
 import type { Client, ClientFeature } from "../../contract/client";
+import type { Notification } from "../../contract/notifications";
 import type { PaymentMethod } from "../../contract/orders";
 import type { PickUpPoint, Price, ProductsDetails, Service } from "../../contract/services";
 import type { Shipment } from "../../contract/shipments";
@@ -299,7 +300,7 @@ export function anInit(methods: PaymentMethod[] = [aMethod()], client: Client = 
     },
     now: new Date().toISOString(),
     cancellationReasons: ["not-needed", "other"],
-    notTold: 0,
+    unreadNotifications: 0,
     servedCountries: { origins: ["ES", "FR"], destinations: ["ES", "FR", "NL"] },
     parcels: [{ id: "t1", name: "Shoe box", weight: 1, height: 12, length: 33, width: 20, isDefault: true }],
     hasCarriers: true,
@@ -415,6 +416,27 @@ export function aShippingRule(changes: Partial<ShippingRule> = {}): ShippingRule
     recentlySet: 3,
     conditions: [{ identifier: "content", operation: "CONTAINS", value: "mug" }],
     actions: [{ identifier: "insurance", operation: "ASSIGN", value: "120.00" }],
+    ...changes,
+  };
+}
+
+/** An unread incident. */
+export function aNotification(changes: Partial<Notification> = {}): Notification {
+  return {
+    kind: "incident",
+    subject: REFERENCE,
+    since: "2026-11-21T08:30:00.000Z",
+    isRead: false,
+    shipment: {
+      waybillReference: REFERENCE,
+      shipmentCustomReference: "#1042",
+      recipient: "Jürgen Großmann",
+      state: "INCIDENT",
+      carrierName: "Corvoline",
+      shipBy: "2026-11-20",
+    },
+    ticket: null,
+    payment: null,
     ...changes,
   };
 }

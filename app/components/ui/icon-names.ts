@@ -46,6 +46,7 @@ export type IconName =
   | "lock"
   | "mail"
   | "map"
+  | "megaphone"
   | "menu"
   | "more"
   | "pencil"

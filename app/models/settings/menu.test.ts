@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aFeature } from "../../../tests/support/entities";
 import { firstTab, settingsMenu, shownTabs } from "./menu";
 
-const flags = { volumeDiscounts: false, canGenerateApiKey: false };
+const flags = { volumeDiscounts: false, canGenerateApiKey: false, notifications: true };
 
 describe("a tab of the settings", () => {
   const names = (...shown: Parameters<typeof shownTabs>) => shownTabs(...shown).map(({ name }) => name);
@@ -28,6 +28,13 @@ describe("a tab of the settings", () => {
 });
 
 it("the settings open with their first tab", () => {
-  const menu = settingsMenu(flags, []);
+  const menu = settingsMenu(flags, { client: { features: [] }, unreadNotifications: 0 });
   expect(menu[0]!.tabs[0]!.name).toBe(firstTab(menu));
+});
+
+it("the settings have no notifications where the upstream has none", () => {
+  const names = (unreadNotifications: number | null) =>
+    settingsMenu(flags, { client: { features: [] }, unreadNotifications }).flatMap(({ tabs }) => tabs.map(({ name }) => name));
+  expect(names(0)).toContain("notifications");
+  expect(names(null)).not.toContain("notifications");
 });

@@ -2,14 +2,15 @@ import type { ClientFeature } from "#contract/client";
 import type { FeatureName } from "#contract/rules/features";
 import type { Tenant } from "#contract/rules/tenant";
 
-type Flags = Pick<Tenant["flags"], "volumeDiscounts" | "canGenerateApiKey">;
+type TenantFlags = Pick<Tenant["flags"], "volumeDiscounts" | "canGenerateApiKey">;
+type Flags = TenantFlags & { notifications: boolean };
 
 /** One page of the settings in their menu. */
 interface Tab {
   /** Its path below `/settings`, and the key of its name in `locales/<language>/settings.json`, `menu.<name>`. */
   name: string;
   icon: string;
-  /** Flag of the tenant that the tab requires; without one, every tenant has the tab. */
+  /** Flag that the tab requires; without one, every merchant has the tab. */
   flag?: keyof Flags;
   /** Feature of the client that the tab requires. Without it the tab is missing, or has a padlock if a paid plan includes it. */
   feature?: FeatureName;
@@ -30,6 +31,7 @@ const MENU = [
       { name: "billing", icon: "receipt" },
       { name: "your-account", icon: "user" },
       { name: "privacy", icon: "shield" },
+      { name: "notifications", icon: "bell", flag: "notifications" },
     ],
   },
   {
@@ -72,12 +74,17 @@ export interface MenuGroup {
   tabs: MenuTab[];
 }
 
-/**
- * The menu for a client.
- *
- * @param features of the client; features of a paid plan are listed as not enabled
- */
-export function settingsMenu(flags: Flags, features: readonly ClientFeature[]): MenuGroup[] {
+/** What the menu depends on, besides the tenant. */
+interface MenuOwner {
+  /** Features of a paid plan are listed as not enabled. */
+  client: { features: readonly ClientFeature[] };
+  /** Null if the upstream has no notifications. */
+  unreadNotifications: number | null;
+}
+
+/** The menu for a client. */
+export function settingsMenu(tenantFlags: TenantFlags, { client: { features }, unreadNotifications }: MenuOwner): MenuGroup[] {
+  const flags = { ...tenantFlags, notifications: unreadNotifications !== null };
   const groups = MENU.map(({ group, tabs }) => ({ group, tabs: shownTabs<Tab & Row>(tabs, flags, features) }));
   return groups.filter(({ tabs }) => tabs.length > 0);
 }

@@ -30,7 +30,7 @@ describe("the frame of a merchant's pages", () => {
       canCreate: false,
       canConnectShop: true,
       canSelect: false,
-      notTold: 0,
+      notifications: { unread: 0 },
       unreadAnnouncements: 2,
       isReverseCharged: false,
       isNewUser: true,

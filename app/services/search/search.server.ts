@@ -86,15 +86,15 @@ export async function findInvoices({ paths, upstream }: Merchant, q: string) {
 /** Pages of the app whose name fits, as far as the merchant may open them. */
 export async function findPages(merchant: Merchant, language: Language, q: string): Promise<NamedPage[]> {
   const { paths, tenant } = merchant;
-  const { client } = await loadInit(merchant);
+  const init = await loadInit(merchant);
   const [shell, shipments, settings] = [
     translateIn(language, "shell"),
     translateIn(language, "shipments"),
     translateIn(language, "settings"),
   ];
   const inboxes = SIDEBAR.flatMap(({ inbox, children }) => [inbox, ...children]).filter((inbox) => inbox !== "PENDING");
-  const tabs = settingsMenu(tenant.flags, client.features).flatMap((group) => group.tabs);
-  const canCreate = hasFeature(client.features, "CREATE_SHIPMENT");
+  const tabs = settingsMenu(tenant.flags, init).flatMap((group) => group.tabs);
+  const canCreate = hasFeature(init.client.features, "CREATE_SHIPMENT");
   const pages: NamedPage[] = [
     ...(canCreate
       ? [
@@ -107,6 +107,9 @@ export async function findPages(merchant: Merchant, language: Language, q: strin
     { name: shipments("sidebar.end-of-day"), url: paths.endOfDay },
     { name: shipments("sidebar.analytics"), url: paths.analytics },
     ...(tenant.flags.subscription ? [{ name: shipments("sidebar.plan"), url: paths.subscriptions }] : []),
+    ...(init.unreadNotifications === null
+      ? []
+      : [{ name: translateIn(language, "notifications")("heading"), url: paths.notifications }]),
     ...tabs.map(({ name }) => ({ name: settings(`menu.${name}`), url: paths.settings(name) })),
     { name: translateIn(language, "support")("title"), url: supportPaths(paths).center() },
     { name: shell("keyboard"), url: paths.keyboard },

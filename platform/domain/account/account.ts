@@ -15,7 +15,7 @@ import { mayPayDeferred } from "../../../contract/rules/deferred";
 import { payerOf } from "../billing/deferred";
 import { methodsOf, savedOrderMethods } from "../billing/vault";
 import { resolveTerms } from "../offers";
-import { countNotTold } from "../shipments/counts";
+import { countUnread } from "../notifications/standing";
 import { requireTenant } from "../tenant";
 import { featuresOf } from "./features";
 import { parcelsOf } from "./parcels";
@@ -129,13 +129,14 @@ export const account = {
   init: signedIn.client.init.handler(async ({ context: { platform, client } }) => {
     const methods = paymentMethodsOf(platform, client);
     const tenant = requireTenant(platform, client.partner);
+    const now = await worldNow(platform.db);
     return {
       client: presentClient(platform, client),
       user: await presentUser(platform.db, client),
-      now: (await worldNow(platform.db)).toISOString(),
+      now: now.toISOString(),
       limits: { ...LIMITS, shippingRules: tenant.limits.shippingRules, cancellationDays: tenant.cancellation.days },
       cancellationReasons: tenant.cancellation.reasons,
-      notTold: await countNotTold(platform.db, client.id),
+      unreadNotifications: await countUnread(platform.db, client, now),
       servedCountries: { origins: [...SERVED_COUNTRIES], destinations: [...SERVED_COUNTRIES] },
       parcels: await parcelsOf(platform.db, client.id),
       hasCarriers: hasBookableService(platform.carriers.canBook, catalogueOwner(tenant)),

@@ -150,7 +150,9 @@ async function recordCharge(
   if (invoice.paid_at || !invoice.next_charge_at) return;
   const now = await worldNow(trx);
   const change = (
-    set: Partial<Pick<InvoiceRow, "charge_attempts" | "next_charge_at" | "charge_id" | "paid_at"> & { charge_source: null }>,
+    set: Partial<
+      Pick<InvoiceRow, "charge_attempts" | "next_charge_at" | "charge_id" | "paid_at" | "refused_at"> & { charge_source: null }
+    >,
   ) => trx.updateTable("invoices").set(set).where("id", "=", invoiceId).execute();
   if (charge && !charge.ok) {
     if (invoice.charge_attempts !== attempt || invoice.next_charge_at > now) return;
@@ -159,7 +161,7 @@ async function recordCharge(
     }
     const attempts = invoice.charge_attempts + 1;
     const next = nextChargeAfter(attempts, now);
-    await change({ charge_attempts: attempts, next_charge_at: next, charge_id: null, charge_source: null });
+    await change({ charge_attempts: attempts, next_charge_at: next, charge_id: null, charge_source: null, refused_at: now });
     if (next === null) await trx.updateTable("clients").set({ deferred_blocked: true }).where("id", "=", clientId).execute();
     await mailInvoice(platform, trx, {
       kind: next === null ? "blocked" : "refused",

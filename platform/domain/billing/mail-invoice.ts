@@ -4,6 +4,7 @@ import { invoiceMail, type InvoiceMailKind } from "../../mail/invoice-mail";
 import { enqueueTenantMail } from "../../mail/outbox";
 import type { Platform } from "../../platform";
 import { monthIn } from "../../../contract/rules/time-zones";
+import { settingOf } from "../../rules/notifications/settings";
 import { zoneOfClient } from "../../rules/billing/billing-details";
 import { chargesLeft } from "../../rules/billing/invoices";
 import type { InvoicesTable } from "../../store/core-tables";
@@ -29,6 +30,8 @@ export async function mailInvoice(
   const client = await trx.selectFrom("clients").selectAll().where("id", "=", invoice.client_id).executeTakeFirstOrThrow();
   const tenant = platform.tenants.find(client.partner);
   if (!tenant || client.erased_at) return;
+  // What cannot be tried again is mailed in any case.
+  if (kind === "refused" && !settingOf(client.notification_settings, "payment-failed").byMail) return;
   const saved = await methodsOf(trx, client.id)
     .where("purpose", "=", "DEFERRED")
     .where("is_default", "=", true)

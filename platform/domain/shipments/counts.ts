@@ -9,9 +9,6 @@ interface ShipmentCounts {
   toPrint: number;
 }
 
-/** More are not counted: each needs the merchant. */
-const MAX_NOT_TOLD = 999;
-
 /** Number of shipments per inbox, from counters that database triggers maintain: about twenty rows per client. */
 export async function countShipments(db: Db, clientId: string): Promise<ShipmentCounts> {
   const counts = recordOf(Inbox.options, () => 0);
@@ -22,22 +19,6 @@ export async function countShipments(db: Db, clientId: string): Promise<Shipment
     else for (const inbox of inboxesOfBucket(bucket)) counts[inbox] += Number(count);
   }
   return { counts, toPrint };
-}
-
-/** Shipments, without archived ones, whose shop has refused their numbers. */
-export async function countNotTold(db: Db, clientId: string): Promise<number> {
-  const refused = db
-    .selectFrom("shipments")
-    .select("id")
-    .where("client_id", "=", clientId)
-    .where("told_state", "=", "refused")
-    .where("archived", "=", false)
-    .limit(MAX_NOT_TOLD);
-  const { count } = await db
-    .selectFrom(refused.as("refused"))
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 function inboxesOfBucket(bucket: ShipmentState | "ARCHIVED"): Inbox[] {

@@ -196,6 +196,7 @@ async function recordAttempt(
     state: settled.periodState,
     retry_at: settled.retryAt,
     refusals: settled.refusals,
+    refused_at: isPaid ? null : now,
     ...(isPaid ? { charge_id: chargeId, paid_at: now, buyer: JSON.stringify(buyerOf(client)) } : {}),
   });
   const planCode = subscription.plan_code;

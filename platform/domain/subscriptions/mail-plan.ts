@@ -3,6 +3,7 @@ import { enqueueTenantMail } from "../../mail/outbox";
 import { planMail, type PlanMailKind } from "../../mail/plan-mail";
 import type { ClientRow, Platform } from "../../platform";
 import { zoneOfClient } from "../../rules/billing/billing-details";
+import { settingOf } from "../../rules/notifications/settings";
 import { attemptsLeft } from "../../rules/billing/subscriptions";
 import type { Db } from "../../store/tables";
 import type { PeriodRow, SubscriptionRow } from "./plan-ledger";
@@ -21,6 +22,8 @@ export async function mailPlan(
 ): Promise<void> {
   const tenant = platform.tenants.find(client.partner);
   if (!tenant) return;
+  // The end of a plan is mailed in any case.
+  if (kind === "refused" && !settingOf(client.notification_settings, "payment-failed").byMail) return;
   const origin = platform.originOf(tenant);
   const method = await trx
     .selectFrom("payment_methods")

@@ -6,6 +6,7 @@ import { lockClient, publishEvents } from "../../events/publish";
 import { enqueueTenantMail } from "../../mail/outbox";
 import { type Paid, paidNote, ticketMail, type TicketMailKind } from "../../mail/ticket-mail";
 import type { ClientRow, Platform } from "../../platform";
+import { settingOf } from "../../rules/notifications/settings";
 import type { Db } from "../../store/tables";
 import { sealOwner } from "./create-ticket";
 import { changeStatus, insertMessage, type TicketRow } from "./ticket-rows";
@@ -96,6 +97,8 @@ async function mailTicket(
     .executeTakeFirst();
   const tenant = client && platform.tenants.find(client.partner);
   if (!tenant || client.closed_at) return;
+  const isReply = kind === "answered" || kind === "asked";
+  if (isReply && !settingOf(client.notification_settings, "ticket-reply").byMail) return;
   const origin = platform.originOf(tenant);
   const url = `${origin}${prefixOf(tenant, client.alpha2_code)}/support-center/details/${ticket.id}`;
   const content = ticketMail(client.user_language, {

@@ -13,6 +13,7 @@ import { withIdempotency } from "../idempotency";
 import { invalid, notFound, wrongState } from "../problems";
 import { claimAttachments, readAttachment } from "./attachments";
 import { createTicket } from "./create-ticket";
+import { mark } from "../notifications/marks";
 import { changeStatus, insertMessage, messagesOf, presentTickets, type TicketRow } from "./ticket-rows";
 import { worldNow } from "../../store/clock";
 
@@ -26,6 +27,11 @@ async function requireTicket(db: Db, clientId: string, id: string): Promise<Tick
   if (!row) throw notFound("ticket");
   return row;
 }
+
+/** Whether a ticket is one of the notifications. @see platform/domain/notifications/standing.ts */
+const needsReading = ({ unread, status }: TicketRow) => unread > 0 || status === "awaiting_information";
+const saidAt = ({ last_message_at: lastMessageAt, updated_at: updatedAt }: TicketRow) =>
+  updatedAt > lastMessageAt ? updatedAt : lastMessageAt;
 
 /** Typed text for a `like` pattern. */
 const escaped = (text: string) => text.trim().replace(/[\\%_]/g, "\\$&");
@@ -91,8 +97,12 @@ export const support = {
   }),
 
   markRead: authenticated.support.markRead.handler(async ({ context: { platform, client }, input: { id } }) => {
-    await requireTicket(platform.db, client.id, id);
+    const ticket = await requireTicket(platform.db, client.id, id);
     await platform.db.updateTable("tickets").set({ unread: 0 }).where("id", "=", id).execute();
+    if (needsReading(ticket)) {
+      const reply = { kind: "ticket-reply" as const, subject: id, since: saidAt(ticket) };
+      await mark(platform.db, client.id, [reply], "read_at", await worldNow(platform.db));
+    }
     return { id };
   }),
 

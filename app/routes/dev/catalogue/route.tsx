@@ -8,6 +8,7 @@ import { Choices } from "./choices";
 import { FormParts } from "./form-parts";
 import { ListCards, ListTable } from "./list-parts";
 import { Messages } from "./messages";
+import { Notifications } from "./notifications";
 import { Overlays } from "./overlays";
 import { Steps } from "./steps";
 import { SupportParts } from "./support-parts";
@@ -15,7 +16,7 @@ import { Tables } from "./tables";
 import { Points, Services } from "./wizard-parts";
 
 /** Countries and forms: flags need the country names, fields their error messages. */
-export const handle = { i18n: ["countries", "forms", "shipments", "states", "support"] } satisfies PageHandle;
+export const handle = { i18n: ["countries", "forms", "notifications", "shipments", "states", "support"] } satisfies PageHandle;
 
 /** The catalogue of components in the tenant's design. Its texts are English examples. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -42,6 +43,7 @@ export default function Catalogue() {
       </div>
       <Cards />
       <SupportParts />
+      <Notifications />
       <Overlays />
     </main>
   );

@@ -22,13 +22,6 @@ describe("the announcements", () => {
     expect(await unread()).toBe(0);
   });
 
-  it("begin with the parcels that no shop was told of, also where the tenant has none", async () => {
-    upstream.answers("GET /v1/init", { ...anInit(), notTold: 3 });
-    const browser = await openSignedIn("http://flandria.localhost");
-    const { data } = await browser.open(loader, "/be/private/announcements");
-    expect(data).toEqual({ items: [], notTold: 3 });
-  });
-
   it("are no page where the tenant has none", async () => {
     upstream.answers("GET /v1/init", anInit());
     const browser = await openSignedIn("http://flandria.localhost");

@@ -8,7 +8,7 @@ import { Icon } from "~/components/ui/icon";
 import { announcementItems } from "~/models/announcements";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { now } from "~/services/session/merchant-clock.server";
-import { loadInit, requireMerchant } from "~/services/session/merchant.server";
+import { requireMerchant } from "~/services/session/merchant.server";
 import { commitSession, getSession } from "~/services/session/session.server";
 import { announcementsOf } from "~/services/tenant/tenant.server";
 
@@ -20,20 +20,17 @@ export const handle = {
 
 /** The tenant's announcements; loading them marks them as read. @see spec shipment-core, section 2, "notifications bell" */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const merchant = await requireMerchant(request);
-  const { tenant, paths } = merchant;
-  const { notTold } = await loadInit(merchant);
-  if (!tenant.notificationWidgetId && notTold === 0) throw redirect(paths.home);
+  const { tenant, paths } = await requireMerchant(request);
+  if (!tenant.notificationWidgetId) throw redirect(paths.home);
   const languages = { page: await detectLanguage(request, tenant), fallback: tenant.languages[0]! };
   const session = await getSession(request);
-  const announcements = tenant.notificationWidgetId ? announcementsOf(tenant) : [];
-  const items = announcementItems(announcements, languages, session.get("announcementsSeen"));
+  const items = announcementItems(announcementsOf(tenant), languages, session.get("announcementsSeen"));
   session.set("announcementsSeen", now());
-  return data({ items, notTold }, { headers: { "Set-Cookie": await commitSession(session) } });
+  return data({ items }, { headers: { "Set-Cookie": await commitSession(session) } });
 }
 
 export default function Announcements() {
-  const { items, notTold } = useLoaderData<typeof loader>();
+  const { items } = useLoaderData<typeof loader>();
   const t = useT("announcements");
   const { day } = useFormat();
   const paths = usePaths();
@@ -46,16 +43,7 @@ export default function Announcements() {
         </Link>
       </p>
       <h1>{t("title")}</h1>
-      {notTold > 0 ? (
-        <article className="card card-body stack">
-          <h2>{t("not-told.title", { count: notTold })}</h2>
-          <p>{t("not-told.text")}</p>
-          <p>
-            <Link to={paths.inbox("ALL", { shop_confirmation: "refused" })}>{t("not-told.action")}</Link>
-          </p>
-        </article>
-      ) : null}
-      {items.length === 0 && notTold === 0 ? <p className="quiet">{t("none")}</p> : null}
+      {items.length === 0 ? <p className="quiet">{t("none")}</p> : null}
       {items.map(({ at, title, text, url, isUnread }) => (
         <article key={at + title} className="card card-body stack">
           <p className="line between quiet small">

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { aPage, show } from "../../../../tests/support/show";
+import { openedStream, playEvents } from "../../../../tests/support/played-events";
+import { aPage, serveJson, show } from "../../../../tests/support/show";
 import type { PublicTenant } from "~/models/tenant";
 import { MerchantHeader } from "./merchant-header";
 
@@ -9,11 +10,19 @@ type Shown = Partial<PublicTenant> & {
   canCreate?: boolean;
   canConnectShop?: boolean;
   unread?: number;
-  notTold?: number;
+  notifications?: number | null;
   setup?: { done: number; total: number; next: null } | null;
   area?: "shipments" | "settings";
 };
-const shown = ({ canCreate = true, canConnectShop = true, setup = null, unread = 0, notTold = 0, area, ...tenant }: Shown = {}) =>
+const shown = ({
+  canCreate = true,
+  canConnectShop = true,
+  setup = null,
+  unread = 0,
+  notifications = null,
+  area,
+  ...tenant
+}: Shown = {}) =>
   show(
     <MerchantHeader
       name="Ana García"
@@ -22,7 +31,7 @@ const shown = ({ canCreate = true, canConnectShop = true, setup = null, unread =
       canConnectShop={canConnectShop}
       setup={setup}
       unreadAnnouncements={unread}
-      notTold={notTold}
+      notifications={notifications === null ? null : { unread: notifications }}
     />,
     {
       ...(area ? { handle: { i18n: [], area } } : {}),
@@ -35,6 +44,8 @@ function link(name: string | RegExp): string | null | undefined {
   expect(others.every((href) => href === first)).toBe(true);
   return first;
 }
+
+const tell = playEvents("e:2");
 
 describe("the header", () => {
   it("leads to what is to be set up, until that is over", () => {
@@ -84,19 +95,34 @@ describe("the header", () => {
     expect(link("Help")).toBeUndefined();
   });
 
-  it("has a bell with parcels that no shop was told of, as one notice, also without a widget", () => {
-    const { unmount } = shown({ notTold: 3 });
-    expect(link(/1/)).toBe("/private/announcements");
+  it("has a bell with what needs an answer, unless the upstream has no notifications", () => {
+    const { unmount } = shown({ notifications: 3 });
+    expect(link("Notifications, 3 unread")).toBe("/private/notifications");
     unmount();
-    shown({ notificationWidgetId: "news", unread: 2, notTold: 3 });
-    expect(link(/3/)).toBe("/private/announcements");
+    const second = shown({ notifications: 0 });
+    expect(link("Notifications, 0 unread")).toBe("/private/notifications");
+    second.unmount();
+    const third = shown({ notifications: 140 });
+    expect(link("Notifications, 140 unread")).toBe("/private/notifications");
+    expect(screen.getByText("99+")).toBeTruthy();
+    third.unmount();
+    shown();
+    expect(link(/Notifications/)).toBeUndefined();
   });
 
-  it("has a bell with what is unread, where a widget is configured", () => {
-    const { unmount } = shown({ notificationWidgetId: "news", unread: 2 });
-    expect(link(/2/)).toBe("/private/announcements");
+  it("counts again what is unread after an event", async () => {
+    serveJson("/private/notifications/count", () => ({ unread: 4 }));
+    shown({ notifications: 3 });
+    await openedStream();
+    await tell({ type: "ticket-message", ticketId: "t", isAgent: true });
+    expect(await screen.findByRole("link", { name: "Notifications, 4 unread" })).toBeTruthy();
+  });
+
+  it("leads to the announcements, apart from what needs an answer, where a widget is configured", () => {
+    const { unmount } = shown({ notificationWidgetId: "news", unread: 2, notifications: 3 });
+    expect(link(/Announcements, 2 new/)).toBe("/private/announcements");
     unmount();
     shown({ unread: 2 });
-    expect(link(/2/)).toBeUndefined();
+    expect(link(/Announcements/)).toBeUndefined();
   });
 });

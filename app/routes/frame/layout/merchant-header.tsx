@@ -2,17 +2,24 @@ import { Form, Link, useParams, useSearchParams, useSubmit } from "@remix-run/re
 import { useEffect, useRef } from "react";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
 import { Icon } from "~/components/ui/icon";
+import type { IconName } from "~/components/ui/icon-names";
 import { LanguageMenu } from "~/components/ui/language-menu";
 import { Menu } from "~/components/ui/menu";
 import { usePageContext } from "~/components/document/page-context";
 import { usePageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
+import { useLiveData } from "~/components/live/use-live-data";
 import { prepareSignOut } from "~/components/live/use-live-events";
 import type { SetupProgress } from "~/models/onboarding/setup";
 import { sitePaths } from "~/models/paths";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { usePaths } from "~/components/document/use-paths";
 import { PostForm } from "~/components/forms/post-form";
+
+/** An object, so that each load replaces what events have changed since. */
+interface UnreadNotifications {
+  unread: number;
+}
 
 interface MerchantHeaderProps {
   name: string;
@@ -23,8 +30,8 @@ interface MerchantHeaderProps {
   setup: SetupProgress | null;
   /** Number of announcements that the merchant has not seen. */
   unreadAnnouncements: number;
-  /** Parcels whose shop has not accepted their number. */
-  notTold: number;
+  /** Null if the upstream has none. */
+  notifications: UnreadNotifications | null;
 }
 
 const HEADERS = {
@@ -36,9 +43,7 @@ const HEADERS = {
 
 /** Logo, search, new shipment, help and account. The search shows on shipments pages. @see spec shipment-core, section 2 */
 export function MerchantHeader(props: MerchantHeaderProps) {
-  const { name, email, canCreate, canConnectShop, setup, unreadAnnouncements, notTold } = props;
-  // The parcels are one notice, which stays until they are told.
-  const unread = unreadAnnouncements + (notTold > 0 ? 1 : 0);
+  const { name, email, canCreate, canConnectShop, setup, unreadAnnouncements, notifications } = props;
   const { tenant } = usePageContext();
   const paths = usePaths();
   const t = useT("shell");
@@ -96,19 +101,15 @@ export function MerchantHeader(props: MerchantHeaderProps) {
             </Menu>
           </span>
         ) : null}
-        {tenant?.notificationWidgetId || notTold > 0 ? (
-          <Link
+        {notifications ? <Bell loaded={notifications} /> : null}
+        {tenant?.notificationWidgetId ? (
+          <CountLink
             to={paths.announcements}
-            className="button button-quiet button-icon"
-            aria-label={t("announcements", { count: unread })}
-          >
-            <Icon name="bell" className="icon icon-20" />
-            {unread > 0 ? (
-              <span className="count" aria-hidden="true">
-                {unread}
-              </span>
-            ) : null}
-          </Link>
+            icon="megaphone"
+            name={t("announcements", { count: unreadAnnouncements })}
+            count={unreadAnnouncements}
+            className="header-announcements"
+          />
         ) : null}
         {tenant?.flags.helpLink ? (
           <a href={helpUrl} className="button button-quiet button-icon hide-tiny" aria-label={t("help")}>
@@ -158,6 +159,12 @@ export function MerchantHeader(props: MerchantHeaderProps) {
               {t("connect-shop")}
             </Link>
           ) : null}
+          {tenant?.notificationWidgetId ? (
+            <Link to={paths.announcements} className="only-small">
+              <Icon name="megaphone" />
+              {t("announcements", { count: unreadAnnouncements })}
+            </Link>
+          ) : null}
           {tenant?.flags.helpLink ? (
             <a href={helpUrl} className="only-tiny">
               <Icon name="help" />
@@ -173,6 +180,39 @@ export function MerchantHeader(props: MerchantHeaderProps) {
         </Menu>
       </div>
     </header>
+  );
+}
+
+/** The number of what needs an answer. @param loaded that of the page when it was loaded */
+function Bell({ loaded }: { loaded: UnreadNotifications }) {
+  const t = useT("shell");
+  const paths = usePaths();
+  const { unread } = useLiveData(loaded, paths.notificationCount);
+  return <CountLink to={paths.notifications} icon="bell" name={t("notifications", { count: unread })} count={unread} />;
+}
+
+interface CountLinkProps {
+  to: string;
+  icon: IconName;
+  name: string;
+  count: number;
+  className?: string;
+}
+
+/** More are shown as 99+. */
+const MOST_SHOWN = 99;
+
+/** An icon with the number of what is new. */
+function CountLink({ to, icon, name, count, className = "" }: CountLinkProps) {
+  return (
+    <Link to={to} className={`button button-quiet button-icon ${className}`} aria-label={name}>
+      <Icon name={icon} className="icon icon-20" />
+      {count > 0 ? (
+        <span className="count" aria-hidden="true">
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        </span>
+      ) : null}
+    </Link>
   );
 }
 

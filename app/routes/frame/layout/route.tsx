@@ -41,7 +41,7 @@ export const handle = { i18n: ["shell"] } satisfies PageHandle;
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const merchant = await requireMerchant(request);
-    const { client, user, notTold } = await loadInit(merchant);
+    const { client, user, unreadNotifications } = await loadInit(merchant);
     if (needsConsent(user.policies) && !isPrivacyGate(request.url)) throw await redirectToPrivacyGate(request);
     const frame: Frame = {
       name: client.companyName || `${client.firstName} ${client.lastName}`,
@@ -62,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...frame,
       unsent: await findUnsentForm(request),
       email: user.email,
-      notTold,
+      notifications: unreadNotifications === null ? null : { unread: unreadNotifications },
       unreadAnnouncements: countUnread(announcementsOf(merchant.tenant), (await getSession(request)).get("announcementsSeen")),
       hasSingleKeys: await hasSingleKeys(request),
     });
@@ -78,9 +78,12 @@ async function loadSetup(merchant: Merchant, { isSettingUp, features }: Client) 
   return steps && setupProgress(steps);
 }
 
-/** Forms change the merchant's data, and viewing the announcements clears their count; other navigation changes nothing. */
+/** Pages that mark something as read, which the header counts. */
+const READING = /\/(announcements|notifications|details\/[^/]+)$/;
+
+/** Forms change the merchant's data, and so does what is read; other navigation changes nothing. */
 export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): boolean {
-  return navigation.currentUrl.pathname.endsWith("/announcements") || revalidateAfterForms(navigation);
+  return READING.test(navigation.currentUrl.pathname) || revalidateAfterForms(navigation);
 }
 
 /** An error below the header, unless it is the header's own or one of a form, which loads no header. */

@@ -7,6 +7,5 @@ export { default } from "~/components/document/leads-on";
 /** Redirects to the first tab. @see spec account-and-money, section 2, "/settings" */
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const { client } = await loadInit(merchant);
-  return redirect(merchant.paths.settings(firstTab(settingsMenu(merchant.tenant.flags, client.features))));
+  return redirect(merchant.paths.settings(firstTab(settingsMenu(merchant.tenant.flags, await loadInit(merchant)))));
 }

@@ -12,8 +12,7 @@ export const handle = { i18n: ["settings"], area: "settings", hasMainAction: tru
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const { client } = await loadInit(merchant);
-  return { menu: settingsMenu(merchant.tenant.flags, client.features) };
+  return { menu: settingsMenu(merchant.tenant.flags, await loadInit(merchant)) };
 }
 
 export default function SettingsLayout() {

@@ -1,38 +1,20 @@
-import { useEffect, useRef, useState } from "react";
-import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
-import { fetchJson } from "~/components/live/fetch-json";
+import { useEffect, useState } from "react";
+import type { ClientEvent } from "#contract/events";
+import { useLiveData } from "~/components/live/use-live-data";
 import { useLiveEvents } from "~/components/live/use-live-events";
 import { usePaths } from "~/components/document/use-paths";
 import type { CountedInboxes, SidebarCounts } from "~/models/shipments/counts";
-import { COUNTS_DEBOUNCE_MS } from "~/models/timings";
 import { useParams } from "@remix-run/react";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { NO_READY_REFERENCES, updateReadyReferences } from "~/models/shipments/ready-references";
 
-/** The sidebar's counts, refetched after events. A failed refetch keeps the current ones. */
+/** The sidebar's counts, refetched after events. */
 export function useLiveCounts(loaded: CountedInboxes): SidebarCounts {
-  const paths = usePaths();
-  const [counts, setCounts] = useState<SidebarCounts>(loaded);
-  useEffect(() => setCounts(loaded), [loaded]);
-  const requests = useRef(0);
-  const refetch = useDebouncedCallback(async () => {
-    requests.current += 1;
-    const request = requests.current;
-    const answer = await fetchJson<CountedInboxes>(paths.counts);
-    // Responses may arrive out of order.
-    if (answer && request === requests.current) setCounts(answer);
-  }, COUNTS_DEBOUNCE_MS);
-  useLiveEvents(
-    paths.events,
-    {
-      onEvent: (event) => {
-        if (event.type.startsWith("shipment-") || event.type === "shipments-imported") void refetch();
-      },
-      onReload: () => void refetch(),
-    },
-    loaded.eventId,
-  );
-  return counts;
+  return useLiveData(loaded, usePaths().counts, isShipmentEvent, loaded.eventId);
+}
+
+function isShipmentEvent({ type }: ClientEvent): boolean {
+  return type.startsWith("shipment-") || type === "shipments-imported";
 }
 
 /** Whether shipments became ready to purchase that the merchant has not seen yet. */

@@ -1,0 +1,16 @@
+/**
+ * What can need an answer of a merchant: a delivery problem; a label or a booking that failed; a shop that refused a parcel's
+ * number; a reply to a ticket; a charge of a saved method that was refused; a draft whose shop expected the hand-over before today.
+ */
+export const NOTIFICATION_KINDS = [
+  "incident",
+  "label-error",
+  "shop-refused",
+  "ticket-reply",
+  "payment-failed",
+  "ship-by-passed",
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Entries of each kind in one answer, the newest. */
+export const NOTIFICATIONS_PER_KIND = 50;
