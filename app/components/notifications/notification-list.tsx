@@ -5,6 +5,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { Money, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
+import { DOT } from "~/models/dot";
 import { openPath } from "~/models/notifications/notification-paths";
 import type { NotificationRow } from "~/models/notifications/notification-row";
 import "./notification-list.css";
@@ -34,7 +35,7 @@ function NotificationItem({ row, now }: { row: NotificationRow; now: string }) {
   const paths = usePaths();
   const { momentNear } = useFormat();
   const [icon, tone] = MARKS[row.kind];
-  const about = [row.name, row.recipient].filter(Boolean).join(" · ");
+  const about = [row.name, row.recipient].filter(Boolean).join(DOT);
   return (
     <li className={row.isRead ? undefined : "is-unread"}>
       <span className={`notification-mark ${tone}`}>
@@ -74,7 +75,12 @@ function PaymentLine({ payment: { amount, currency, retryAt } }: { payment: NonN
   return (
     <p className="quiet">
       <Money minor={amount} currency={currency} />
-      {retryAt ? <span suppressHydrationWarning> · {t("retry", { day: instantDay(retryAt) })}</span> : null}
+      {retryAt ? (
+        <span suppressHydrationWarning>
+          {DOT}
+          {t("retry", { day: instantDay(retryAt) })}
+        </span>
+      ) : null}
     </p>
   );
 }
