@@ -35,7 +35,7 @@ const TIMES = IS_SOURCE ? 5 : 1;
 const HEAP_MB = 384;
 /** Idle threads end after this time. */
 const IDLE_MS = 5 * 60_000;
-/** Threads for files have a lower priority than the main thread; only slightly, so that other programs do not starve them. */
+/** Threads have a lower priority than the main thread; only slightly, so that other programs do not starve them. */
 const NICE = 4;
 
 const THREADS = Math.max(2, availableParallelism() - 1);
@@ -64,7 +64,7 @@ function poolOf(name: keyof typeof pools): Pool {
       minThreads: 0,
       maxThreads: BOUNDS[name].places,
       idleTimeout: IDLE_MS,
-      niceIncrement: name === "files" ? NICE : 0,
+      niceIncrement: NICE,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     }),
   });
