@@ -162,11 +162,12 @@ it("I ask for another collection on a working day", async () => {
   await visitor.press("Send ticket", { additionalComments: "Ring twice" });
   expect(visitor.problems().join()).toContain("Choose a collection date");
   expect(visitor.value("additionalComments")).toBe("Ring twice");
-  const wednesday = days.find((day) => new Date(day).getUTCDay() === 3)!;
-  await visitor.press("Send ticket", { collectionDate: wednesday });
+  // The first may pass before the form is sent, since the world's clock runs fast.
+  const last = days.at(-1)!;
+  await visitor.press("Send ticket", { collectionDate: last });
   expect(visitor.heading()).toBe("Collection");
   const shown = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-  expect(visitor.text()).toContain(shown.format(new Date(wednesday)));
+  expect(visitor.text()).toContain(shown.format(new Date(last)));
 });
 
 it("I follow the link of a mail to my ticket, and sign in on the way; nobody else finds it", async () => {
