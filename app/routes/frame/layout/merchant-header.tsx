@@ -8,6 +8,7 @@ import { Menu } from "~/components/ui/menu";
 import { usePageContext } from "~/components/document/page-context";
 import { usePageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
+import type { ClientEvent } from "#contract/events";
 import { useLiveData } from "~/components/live/use-live-data";
 import { prepareSignOut } from "~/components/live/use-live-events";
 import type { SetupProgress } from "~/models/onboarding/setup";
@@ -187,8 +188,13 @@ export function MerchantHeader(props: MerchantHeaderProps) {
 function Bell({ loaded }: { loaded: UnreadNotifications }) {
   const t = useT("shell");
   const paths = usePaths();
-  const { unread } = useLiveData(loaded, paths.notificationCount);
+  const { unread } = useLiveData(loaded, paths.notificationCount, mayNeedAnswer);
   return <CountLink to={paths.notifications} icon="bell" name={t("notifications", { count: unread })} count={unread} />;
+}
+
+/** Whether an event may change what needs an answer: files, uploads and the ends of imports do not. */
+function mayNeedAnswer({ type }: ClientEvent): boolean {
+  return /^(shipment-|shipments-imported$|ticket-|payment-method-)/.test(type);
 }
 
 interface CountLinkProps {
