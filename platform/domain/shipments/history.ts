@@ -31,7 +31,7 @@ interface NewEntry {
 }
 
 /**
- * Writes entries with one statement, in the transaction of what they tell.
+ * Writes entries with one statement, in the transaction of what they tell, and removes the oldest of a history that is full.
  *
  * @param trx a transaction that holds the client's lock
  */
@@ -48,6 +48,8 @@ async function record(trx: Db, entries: readonly NewEntry[]): Promise<void> {
     changes: JSON.stringify(changes),
   }));
   await trx.insertInto("shipment_history").values(values).execute();
+  const grown = entries.filter(({ event }) => event !== "CREATED").map(({ shipment }) => shipment.id);
+  if (grown.length > 0) await shorten(trx, grown);
 }
 
 /** Removes what is beyond the length of a history. */
@@ -75,14 +77,9 @@ export async function recordEvent(
   event: Exclude<HistoryEvent, "CREATED" | "CHANGED">,
   by: Actor,
 ): Promise<void> {
-  if (rows.length === 0) return;
   await record(
     trx,
     rows.map((shipment) => ({ shipment, by, event })),
-  );
-  await shorten(
-    trx,
-    rows.map(({ id }) => id),
   );
 }
 
@@ -96,12 +93,7 @@ export async function recordChanges(
     const changes = shipmentChanges(before, after);
     return changes.length > 0 ? [{ shipment: after, by, event: "CHANGED" as const, changes }] : [];
   });
-  if (entries.length === 0) return;
   await record(trx, entries);
-  await shorten(
-    trx,
-    entries.map(({ shipment }) => shipment.id),
-  );
 }
 
 /** What rules have set, an entry for each rule. */

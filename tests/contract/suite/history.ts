@@ -136,6 +136,21 @@ export function describeEmbeddedHistory(target: () => Target): void {
         CREATED,
         { note: ["Note 2", "Note 3"] },
       ]);
+      await client.shipments.updateMany({ shipments: [{ waybillReference, shipmentCustomReference: "full-history" }] });
+      const rule = await client.shippingRules.save({
+        headers: once(),
+        body: {
+          id: null,
+          alias: "Tags",
+          overwrite: true,
+          conditions: [{ identifier: "orderNumber", operation: "IS", value: "full-history" }],
+          actions: [{ identifier: "tag", value: "Ruled" }],
+        },
+      });
+      await client.shippingRules.apply({ headers: once(), body: { references: [waybillReference] } });
+      const ruled = await historyOf(client, waybillReference);
+      expect([ruled.length, ruled.at(-1), ruled[0]?.by]).toEqual([HISTORY_LENGTH + 1, CREATED, ["RULE", "Tags"]]);
+      await client.shippingRules.delete({ headers: once(), params: { id: rule.id } });
       await client.shipments.delete({ references: [waybillReference] });
     });
 
