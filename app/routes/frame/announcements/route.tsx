@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
+import { BackLink } from "~/components/ui/back-link";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useFormat } from "~/components/ui/format";
-import { Icon } from "~/components/ui/icon";
 import { announcementItems } from "~/models/announcements";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { now } from "~/services/session/merchant-clock.server";
@@ -37,10 +37,7 @@ export default function Announcements() {
   return (
     <main id="main" className="page page-narrow stack">
       <p>
-        <Link to={paths.home} className="back-link">
-          <Icon name="left" />
-          {t("back")}
-        </Link>
+        <BackLink to={paths.home}>{t("back")}</BackLink>
       </p>
       <h1>{t("title")}</h1>
       {items.length === 0 ? <p className="quiet">{t("none")}</p> : null}

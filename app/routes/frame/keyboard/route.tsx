@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
+import { BackLink } from "~/components/ui/back-link";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { PostForm } from "~/components/forms/post-form";
@@ -37,10 +38,7 @@ export default function Keyboard() {
   return (
     <main id="main" className="page page-narrow stack">
       <p>
-        <Link to={paths.home} className="back-link">
-          <Icon name="left" />
-          {t("back")}
-        </Link>
+        <BackLink to={paths.home}>{t("back")}</BackLink>
       </p>
       <h1>{t("title")}</h1>
       <noscript>

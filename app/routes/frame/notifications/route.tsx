@@ -4,6 +4,7 @@ import { NOTIFICATION_KINDS } from "#contract/rules/notifications";
 import { entriesOf } from "#contract/rules/objects";
 import { FlashNotice } from "~/components/document/flash-notice";
 import type { PageHandle } from "~/components/document/page-handle";
+import { BackLink } from "~/components/ui/back-link";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { PostForm } from "~/components/forms/post-form";
@@ -57,10 +58,7 @@ export default function Notifications() {
   return (
     <main id="main" className="page page-narrow stack">
       <p>
-        <Link to={paths.home} className="back-link">
-          <Icon name="left" />
-          {t("back")}
-        </Link>
+        <BackLink to={paths.home}>{t("back")}</BackLink>
       </p>
       <div className="line between wrap">
         <h1>{t("heading")}</h1>

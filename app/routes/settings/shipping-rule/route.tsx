@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { FlashNotice } from "~/components/document/flash-notice";
 import type { PageHandle } from "~/components/document/page-handle";
+import { BackLink } from "~/components/ui/back-link";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { RulesTabs } from "~/components/rules/rules-tabs";
 import { SettingsHead } from "~/components/settings/settings-head";
-import { Icon } from "~/components/ui/icon";
 import { NEW_RULE } from "~/models/settings/rule-paths";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { intentAction } from "~/services/forms/form-action.server";
@@ -64,11 +64,7 @@ export default function ShippingRule() {
   const trial = sent?.extra?.trial;
   return (
     <>
-      {rule || trial ? (
-        <Link to={paths.settings("shipping-rules")} className="back-link">
-          <Icon name="back" /> {t("tab.list")}
-        </Link>
-      ) : null}
+      {rule || trial ? <BackLink to={paths.settings("shipping-rules")}>{t("tab.list")}</BackLink> : null}
       {trial ? (
         <SettingsHead title={t("try.title", { alias: trial.alias })} intro={t("try.intro")} />
       ) : (

@@ -3,11 +3,11 @@ import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/reac
 import { splitTags } from "#contract/rules/tags";
 import type { Shipment } from "#contract/shipments";
 import type { PageHandle } from "~/components/document/page-handle";
+import { BackLink } from "~/components/ui/back-link";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { AnnotationsForm } from "~/components/shipments/annotations-form";
-import { Icon } from "~/components/ui/icon";
 import type { MerchantPaths } from "~/models/paths";
 import { isDraft } from "~/models/shipments/plan";
 import { AnnotationForm } from "~/models/shipments/forms";
@@ -67,10 +67,7 @@ export default function Annotations() {
   return (
     <div className="page page-narrow stack">
       <div>
-        <Link to={page.returnTo} className="back-link">
-          <Icon name="left" />
-          {whom}
-        </Link>
+        <BackLink to={page.returnTo}>{whom}</BackLink>
         <h1>{t("heading")}</h1>
       </div>
       <div className="card card-body stack">

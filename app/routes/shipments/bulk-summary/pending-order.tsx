@@ -1,8 +1,8 @@
-import { Link, useRevalidator } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { BackLink } from "~/components/ui/back-link";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { Icon } from "~/components/ui/icon";
 
 /** Polling interval with JavaScript, and refresh interval without. */
 const ASK_MS = 2000;
@@ -23,10 +23,7 @@ export function PendingOrder() {
       <noscript>
         <meta httpEquiv="refresh" content={String(REFRESH_S)} />
       </noscript>
-      <Link to={paths.home} className="back-link">
-        <Icon name="left" />
-        {t("summary.back")}
-      </Link>
+      <BackLink to={paths.home}>{t("summary.back")}</BackLink>
       <h1>{t("summary.pending")}</h1>
       <section className="card card-body stack stack-tight" role="status">
         <progress className="progress" aria-label={t("summary.pending")} />

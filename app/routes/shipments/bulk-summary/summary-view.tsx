@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { LabelFormat } from "#contract/labels";
+import { BackLink } from "~/components/ui/back-link";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Money, useFormat } from "~/components/ui/format";
@@ -29,10 +30,7 @@ export function SummaryView({ summary, ...labels }: SummaryViewProps) {
   return (
     <div className="page stack">
       <div>
-        <Link to={paths.home} className="back-link">
-          <Icon name="left" />
-          {t("summary.back")}
-        </Link>
+        <BackLink to={paths.home}>{t("summary.back")}</BackLink>
         <h1>
           {bought.length < total
             ? t(isUnpaid && failed.length === 0 ? "summary.partial-created" : "summary.partial", {

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
+import { BackLink } from "~/components/ui/back-link";
 import { useT } from "~/components/document/translation";
 import { useFrame } from "~/components/document/use-frame";
 import { usePaths } from "~/components/document/use-paths";
@@ -38,11 +39,10 @@ export function DetailsHead({ details, list, onPrinted }: MainActionProps & { li
     <div className="details-head">
       <div className="grow">
         <div className="line">
-          <Link to={paths.inbox(inbox, new URLSearchParams(list?.search))} className="back-link">
-            <Icon name="left" />
+          <BackLink to={paths.inbox(inbox, new URLSearchParams(list?.search))}>
             <span className="visually-hidden">{t("back-to-list")} – </span>
             {shipments(`inbox.${inboxSlug(inbox)}`)}
-          </Link>
+          </BackLink>
           {list ? <Neighbours {...list} /> : null}
         </div>
         <div className="line wrap">

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
+import { BackLink } from "~/components/ui/back-link";
 import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
 import { isDraft } from "~/models/shipments/plan";
@@ -43,10 +44,7 @@ export default function History() {
   return (
     <div className="page page-narrow stack">
       <div>
-        <Link to={returnTo} className="back-link">
-          <Icon name="left" />
-          {whom}
-        </Link>
+        <BackLink to={returnTo}>{whom}</BackLink>
         <h1>{t("heading")}</h1>
         <p className="quiet">{t("intro")}</p>
       </div>

@@ -10,9 +10,9 @@ import {
 } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { notSent, withOfflineFallback } from "~/components/forms/offline";
+import { BackLink } from "~/components/ui/back-link";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { Icon } from "~/components/ui/icon";
 import { LABEL_FORM, LabelChoice, LabelSubmit } from "~/components/shipments/label-choice";
 import { LabelLinks, LabelProgress } from "~/components/shipments/label-progress";
 import type { FormActionData } from "~/models/form-action-data";
@@ -118,10 +118,7 @@ export default function Label() {
   return (
     <div className="page page-narrow stack">
       <div>
-        <Link to={paths.details(reference)} className="back-link">
-          <Icon name="left" />
-          {t("label.back")}
-        </Link>
+        <BackLink to={paths.details(reference)}>{t("label.back")}</BackLink>
         <h1>{t("label.heading", { whom: recipient })}</h1>
       </div>
       <div className="card card-body stack">

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { withOfflineFallback } from "~/components/forms/offline";
+import { BackLink } from "~/components/ui/back-link";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Journey } from "~/components/shipments/journey";
@@ -64,10 +65,7 @@ export default function Tracking() {
   return (
     <div className="page page-narrow stack">
       <div>
-        <Link to={paths.details(reference)} className="back-link">
-          <Icon name="left" />
-          {t("tracking.to-details")}
-        </Link>
+        <BackLink to={paths.details(reference)}>{t("tracking.to-details")}</BackLink>
         <div className="line wrap">
           <h1>{t("tracking.heading", { whom: shipment?.recipient || reference })}</h1>
           {shipment ? <StatusBadge status={shipment.status} /> : null}

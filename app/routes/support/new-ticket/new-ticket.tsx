@@ -1,10 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { FILES_OF_TYPE, type TicketType } from "#contract/rules/tickets";
 import { FlashNotice } from "~/components/document/flash-notice";
+import { BackLink } from "~/components/ui/back-link";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { Icon } from "~/components/ui/icon";
 import { UnsavedQuestion, useUnsavedQuestion } from "~/components/ui/unsaved-question";
 import type { FormActionData } from "~/models/form-action-data";
 import { showsForm } from "~/models/support/lookup";
@@ -32,10 +31,7 @@ export function NewTicket({ sent, ...data }: NewTicketProps) {
     <div className="stack support-narrow" ref={box}>
       <UnsavedQuestion {...question} />
       <div>
-        <Link to={center()} className="back-link">
-          <Icon name="left" />
-          {t("ticket.back")}
-        </Link>
+        <BackLink to={center()}>{t("ticket.back")}</BackLink>
         <h1>{t("new.title")}</h1>
       </div>
       <div className="toasts">

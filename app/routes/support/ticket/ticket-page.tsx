@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { FlashNotice } from "~/components/document/flash-notice";
+import { BackLink } from "~/components/ui/back-link";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
@@ -36,10 +37,7 @@ export function TicketPage({ ticket, days, shipment, money, today, idempotencyKe
   return (
     <div className="stack">
       <div>
-        <Link to={center()} className="back-link">
-          <Icon name="left" />
-          {t("ticket.back")}
-        </Link>
+        <BackLink to={center()}>{t("ticket.back")}</BackLink>
         <div className="line wrap">
           <h1>{t(`type.${ticket.type}`)}</h1>
           <TicketStatusBadge group={ticket.group} />

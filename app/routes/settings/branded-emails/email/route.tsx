@@ -1,9 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { BrandedGateNotice } from "~/components/branded-emails/branded-gate";
 import { FlashNotice } from "~/components/document/flash-notice";
 import type { PageHandle } from "~/components/document/page-handle";
+import { BackLink } from "~/components/ui/back-link";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { preserveFormOffline } from "~/components/forms/offline";
@@ -58,9 +59,7 @@ export default function BrandedEmail() {
   if (kind === null) return null;
   return (
     <>
-      <Link to={paths.templates()} className="back-link">
-        <Icon name="back" /> {t(kind === "default" ? "go-back" : "title")}
-      </Link>
+      <BackLink to={paths.templates()}>{t(kind === "default" ? "go-back" : "title")}</BackLink>
       {page === null ? (
         <>
           <SettingsHead title={t("shipment-confirmation")} />
