@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { hasPostgres } from "../tests/support/postgres";
+import { measureAttacks } from "./attacks";
 import { countEvents, countOrders } from "./deliveries";
 import { measureIdleStreams } from "./idle-streams";
 import { measureImports } from "./imports";
@@ -35,6 +36,7 @@ const results: Results = {
   orders: await step("orders under faults", countOrders),
   imports: await step("imports", measureImports),
   openPage: await step("a list in a browser while orders come in", measureOpenPage),
+  attacks: await step("lists beside attacks", measureAttacks),
   many: (await hasPostgres())
     ? await step(`lists of ${shipments} shipments`, () => measureManyShipments(shipments, databases))
     : null,

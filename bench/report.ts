@@ -1,5 +1,6 @@
 import { cpus, totalmem } from "node:os";
 import { LABEL_FORMATS } from "../contract/labels";
+import type { Attack } from "./attacks";
 import { type BulkCost, DESK } from "./bulk-cost";
 import type { EventResults, OrderResults } from "./deliveries";
 import type { ImportCost } from "./imports";
@@ -17,6 +18,7 @@ export interface Results {
   orders: OrderResults;
   imports: ImportCost;
   openPage: OpenPageCost;
+  attacks: Attack[];
   /** Null without PostgreSQL. */
   many: { pageCost: PageCost; bulkCost: BulkCost; seedSeconds: number | null } | null;
   /** Load average before each part; includes what the previous part left behind. */
@@ -194,6 +196,22 @@ export function openPageLine({ orders, loads, clicks, counted }: OpenPageCost): 
   );
 }
 
+/** The 99th percentile. */
+const worst = (times: readonly number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)]!;
+
+/** Rows for another merchant's list and the platform's liveness beside attacks. */
+export function attackLines(attacks: readonly Attack[]): Line[] {
+  return attacks.flatMap(({ name, lists: { atRest, beside }, health }) => [
+    upperBound(
+      `another merchant’s list beside ${name} ÷ at rest`,
+      median(beside) / median(atRest),
+      2,
+      `${median(beside).toFixed(0)} ÷ ${median(atRest).toFixed(0)} ms, medians of ${beside.length} and ${atRest.length}`,
+    ),
+    upperBound(`\`/healthz\` beside it, 99th percentile, ms`, worst(health), 100, `median ${median(health).toFixed(0)} ms`, 0),
+  ]);
+}
+
 /** Content of docs/performance.md. */
 export function formatReport(measured: Results): string {
   const { listPage, many, load } = measured;
@@ -203,6 +221,7 @@ export function formatReport(measured: Results): string {
     ...manyLines,
     ...importLines(measured.imports),
     openPageLine(measured.openPage),
+    ...attackLines(measured.attacks),
     ...deliveryLines(measured),
   ];
   const missed = lines.filter(([, , , verdict]) => verdict.includes("missed")).map(([what]) => what);
@@ -244,6 +263,8 @@ ${missed.length === 0 ? "Every target is reached." : `Missed: ${missed.join("; "
   that ends it, in turn with plain inserts of the same shipments: 100 a statement, with indexes and counters. The first merchant's
   event stream is open, and another's list in a browser, in whose rows somebody clicks twice a second; the test of it imports 1,000 orders of a shop (\`tests/contract/import-of-many.test.ts\`), because 10,000 take half a
   minute there.
+- **Attacks.** Eight connections that send again as soon as they are answered, the demo merchant's list and \`/healthz\` in turn
+  beside them, five seconds each; the attackers, the programs and the clock share the cores.
 - **Waiting streams.** Resident memory after garbage collection with 3,000 streams open, less that without, a stream.
 - **Events.** Six tabs of two merchants at the built app; connections on both sides of it are cut after random bytes and all at
   once. **Orders.** Three presses at once, then more until the page says that it is bought; orders never arrive, or their answers
