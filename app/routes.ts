@@ -123,7 +123,6 @@ export default [
       route("seen", "routes/shipments/seen/route.ts"),
       route("print-desk", "routes/shipments/print-desk/route.tsx"),
       route("end-of-day", "routes/shipments/end-of-day/route.tsx"),
-      route("list-density", "routes/shipments/list-density/route.ts"),
       route("set-up", "routes/shipments/set-up/route.tsx"),
       route("import", "routes/shipments/csv-import/route.tsx"),
       route("import/rows.csv", "routes/shipments/csv-rows/route.ts"),
@@ -132,6 +131,7 @@ export default [
       route(":inbox", "routes/shipments/list/route.tsx", [
         route("filters", "routes/shipments/filters/route.tsx"),
         route("export", "routes/shipments/export/route.tsx"),
+        route("look", "routes/shipments/look/route.tsx"),
         route("bulk/:flow", "routes/shipments/bulk/route.tsx"),
         route("views", "routes/shipments/views/route.tsx"),
         route("bulk/labels", "routes/shipments/bulk/labels/route.tsx"),

@@ -21,6 +21,12 @@ export const LIST_DENSITIES = ["comfortable", "compact"] as const;
 export const ListDensity = z.enum(LIST_DENSITIES);
 export type ListDensity = z.infer<typeof ListDensity>;
 
+/** Columns of lists that can be chosen and ordered, in the standard order. The recipient is always the first one, the actions the last. */
+export const LIST_COLUMNS = ["order", "contents", "service", "benefits", "price", "status"] as const;
+export const ListColumn = z.enum(LIST_COLUMNS).register(laterValues, { readAs: null });
+export type ListColumn = z.infer<typeof ListColumn>;
+const listColumns = z.array(ListColumn).max(LIST_COLUMNS.length);
+
 /** @see spec account-and-money, section 3, "Client" */
 export const Client = z.object({
   id: z.string(),
@@ -52,6 +58,8 @@ export const Client = z.object({
   /** True until a new client has set everything up, or has put the list of it away. */
   isSettingUp: z.boolean().default(false),
   listDensity: ListDensity.register(laterValues, { readAs: "comfortable" }).default("comfortable"),
+  /** Those that are shown, in their order. */
+  listColumns: listColumns.default([...LIST_COLUMNS]),
   /** Phone number for recipients whose order has none; empty if not set. */
   fallbackPhone: z.string().default(""),
   /** True while a paid plan is active; otherwise the app shows upgrade notices. */
@@ -145,9 +153,18 @@ export const client = {
     .route({ method: "PUT", path: "/v1/clients/current/language", summary: "Change the language of letters and mails" })
     .input(z.object({ language: Language }))
     .output(Client),
-  setListDensity: procedure
-    .route({ method: "PUT", path: "/v1/clients/current/list-density", summary: "Change the height of the rows of lists" })
-    .input(z.object({ density: ListDensity }))
+  setListLook: procedure
+    .route({
+      method: "PUT",
+      path: "/v1/clients/current/list-look",
+      summary: "Change the height of the rows of lists, and which columns they show in which order",
+    })
+    .input(
+      z.object({
+        density: ListDensity,
+        columns: listColumns.refine((columns) => new Set(columns).size === columns.length, "Each column once"),
+      }),
+    )
     .output(Client),
   updateUserLanguage: procedure
     .route({ method: "PUT", path: "/v1/users/current/language", summary: "Change the language of the screens" })

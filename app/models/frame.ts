@@ -1,4 +1,4 @@
-import type { ListDensity } from "#contract/client";
+import type { ListColumn, ListDensity } from "#contract/client";
 import type { SetupProgress } from "./onboarding/setup";
 
 /** Data of the frame around a merchant's pages, which these read. `seams.test-d.ts` checks the route's loader against it. */
@@ -16,6 +16,7 @@ export interface Frame {
   isSubscribed: boolean;
   offersPlans: boolean;
   listDensity: ListDensity;
+  listColumns: ListColumn[];
   /** What a new merchant has set up so far; null once that is over. */
   setup: SetupProgress | null;
   /** The banner about plans was dismissed. */

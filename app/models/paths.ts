@@ -108,8 +108,8 @@ export function merchantPaths(prefix: string) {
     csvRows: (query: Query) => withQuery(`${shipments}/import/rows.csv`, query),
     printDesk: (query?: Query) => withQuery(`${shipments}/print-desk`, query),
     endOfDay: `${shipments}/end-of-day`,
-    /** Changes the height of the rows. */
-    listDensity: `${shipments}/list-density`,
+    /** Panel with the columns of lists and the height of their rows. */
+    look: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/look`, query),
     /** What a new merchant sets up. */
     setup: `${shipments}/set-up`,
     /** The list of what leaves today with a carrier, to be signed. */

@@ -40,7 +40,6 @@ const WITHOUT_TYPED_VALUES = [
   "routes/settings/billing/unpaid/route.ts",
   "routes/shipments/copies/route.ts",
   "routes/shipments/deletion/route.tsx",
-  "routes/shipments/list-density/route.ts",
   "routes/shipments/seen/route.ts",
   "routes/shipments/selection/route.ts",
   "routes/shipments/set-up/route.tsx",

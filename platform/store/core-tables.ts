@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Selectable, ColumnType } from "kysely";
 import type { OnboardingAnswer } from "../../contract/onboarding";
 import type { ArchivePeriod } from "../../contract/archiving";
-import type { ListDensity } from "../../contract/client";
+import type { ListColumn, ListDensity } from "../../contract/client";
 import type { LedgerType, VaultPurpose } from "../../contract/billing";
 import type { InvoiceKind } from "../../contract/invoices";
 import type { Company } from "../../contract/rules/tenant";
@@ -91,6 +91,8 @@ export interface ClientsTable {
   is_subscribed: Generated<boolean>;
   has_shipments: Generated<boolean>;
   list_density: Generated<ListDensity>;
+  /** Null for the standard ones. */
+  list_columns: NullableJson<ListColumn[]>;
   notification_settings: GeneratedJson<StoredNotificationSettings>;
   /** When everything was set up, or the list of it was put away, world time. */
   set_up_at: Date | null;

@@ -13,6 +13,7 @@ import { manifests } from "./migrations/0010-manifests";
 import { deliveryFigures } from "./migrations/0011-delivery-figures";
 import { annotations } from "./migrations/0012-annotations";
 import { setup } from "./migrations/0014-setup";
+import { listColumns } from "./migrations/0018-list-columns";
 import { listDensity } from "./migrations/0015-list-density";
 import { notifications } from "./migrations/0016-notifications";
 import { shipmentHistory } from "./migrations/0017-shipment-history";
@@ -37,6 +38,7 @@ export const MIGRATIONS = {
   "0015-list-density": listDensity,
   "0016-notifications": notifications,
   "0017-shipment-history": shipmentHistory,
+  "0018-list-columns": listColumns,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

@@ -43,17 +43,29 @@ it("I find a shipment by a part of its recipient, and clear a search that finds 
   expect(visitor.texts(ROWS)).toHaveLength(2);
 });
 
-it("I choose low rows, which every list and every session of mine then has", async () => {
+it("I choose the columns, their order and low rows, which every list and every session of mine then has", async () => {
   const { merchant, visitor } = await newSignedIn("/private/shipments/all");
   await newDraft(merchant, "Only");
+  const headings = (of = visitor) => of.texts("thead th").slice(1).join(", ");
   await visitor.open("/private/shipments/all?q=only");
-  await visitor.press("Compact rows");
-  expect([visitor.at(), visitor.texts(".list-compact .row-link")]).toEqual(["/private/shipments/all?q=only", ["Zoë Only"]]);
+  expect(headings()).toBe("Recipient, Order, Contents, Service, Other benefits, Price, Status, Actions");
+  await visitor.follow("Columns and rows");
+  const ticked = () => visitor.values('[name="shown"][checked]');
+  expect(ticked()).toEqual(["order", "contents", "service", "benefits", "price", "status"]);
+  await visitor.press("Move Status up");
+  await visitor.press("Move Status up");
+  await visitor.press("Move Order up");
+  expect(ticked()).toEqual(["order", "contents", "service", "status", "benefits", "price"]);
+  await visitor.press("Save", { shown: "status", density: "compact" });
+  expect([visitor.at(), headings()]).toEqual(["/private/shipments/all?q=only", "Recipient, Status, Actions"]);
   const again = await signedIn(merchant);
   await again.open("/private/shipments/draft");
+  expect(headings(again)).toBe("Recipient, Status, Actions");
   expect(again.texts(".list-compact .row-link")).toEqual(["Zoë Only"]);
-  await again.press("Comfortable rows");
-  expect(again.texts(".list-compact")).toEqual([]);
+  await again.follow("Columns and rows");
+  await again.press("Standard columns");
+  await again.follow("Close");
+  expect(headings(again)).toBe("Recipient, Order, Contents, Service, Other benefits, Price, Status, Actions");
 });
 
 it("I sort the list by service, either way, and by date again", async () => {

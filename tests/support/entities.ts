@@ -264,6 +264,7 @@ export function aClient(changes: Partial<Client> = {}): Client {
     hasShipments: true,
     isSettingUp: false,
     listDensity: "comfortable",
+    listColumns: ["order", "contents", "service", "benefits", "price", "status"],
     fallbackPhone: "",
     isSubscribed: false,
     ...changes,

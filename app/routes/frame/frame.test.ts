@@ -37,6 +37,7 @@ describe("the frame of a merchant's pages", () => {
       isSubscribed: false,
       offersPlans: true,
       listDensity: "comfortable",
+      listColumns: ["order", "contents", "service", "benefits", "price", "status"],
       setup: null,
       hidesPlanNotice: false,
       hasAnalytics: false,

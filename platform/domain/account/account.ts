@@ -1,4 +1,4 @@
-import type { Client } from "../../../contract/client";
+import { type Client, LIST_COLUMNS } from "../../../contract/client";
 import type { PaymentMethod } from "../../../contract/orders";
 import type { ClientRow, Platform } from "../../platform";
 import { LIMITS } from "../../rules/account/limits";
@@ -47,6 +47,7 @@ export function presentClient(platform: Pick<Platform, "tenants">, row: ClientRo
     hasShipments: row.has_shipments,
     isSettingUp: row.set_up_at === null,
     listDensity: row.list_density,
+    listColumns: row.list_columns ?? [...LIST_COLUMNS],
     fallbackPhone: row.fallback_phone,
     isSubscribed: row.is_subscribed,
   };
@@ -155,9 +156,10 @@ export const account = {
     return presentClient(platform, { ...client, language: input.language });
   }),
 
-  setListDensity: signedIn.client.setListDensity.handler(async ({ context: { platform, client }, input: { density } }) => {
-    await platform.db.updateTable("clients").set({ list_density: density }).where("id", "=", client.id).execute();
-    return presentClient(platform, { ...client, list_density: density });
+  setListLook: signedIn.client.setListLook.handler(async ({ context: { platform, client }, input: { density, columns } }) => {
+    const stored = { list_density: density, list_columns: JSON.stringify(columns) };
+    await platform.db.updateTable("clients").set(stored).where("id", "=", client.id).execute();
+    return presentClient(platform, { ...client, list_density: density, list_columns: columns });
   }),
 
   updateUserLanguage: signedIn.client.updateUserLanguage.handler(async ({ context: { platform, client }, input }) => {

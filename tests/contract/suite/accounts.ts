@@ -1,5 +1,6 @@
 import { APP_SECRET_HEADER } from "../../../contract/app-secret";
 import { describe, expect, it } from "vitest";
+import { LIST_COLUMNS } from "../../../contract/client";
 import { hashSecret } from "../../../platform/domain/session/tokens";
 import { AS_APP } from "../../support/app-secret";
 import { createClient, once } from "../support/client";
@@ -37,13 +38,20 @@ export function describeAccounts(target: () => Target): void {
   }
 
   describe("an account", () => {
-    it("keeps the height of the rows of its lists", async () => {
+    it("keeps the height of the rows of its lists, and their columns in their order, each once", async () => {
       const { token } = await createClient(target().url).session.register({ headers: once(), body: newcomer() });
       const client = createClient(target().url, token);
-      const density = async () => (await client.client.getCurrent({})).listDensity;
-      expect(await density()).toBe("comfortable");
-      await client.client.setListDensity({ density: "compact" });
-      expect(await density()).toBe("compact");
+      const look = async () => {
+        const { listDensity, listColumns } = await client.client.getCurrent({});
+        return [listDensity, listColumns];
+      };
+      expect(await look()).toEqual(["comfortable", LIST_COLUMNS]);
+      await client.client.setListLook({ density: "compact", columns: ["status", "order"] });
+      expect(await look()).toEqual(["compact", ["status", "order"]]);
+      const twice = client.client.setListLook({ density: "compact", columns: ["price", "price"] });
+      expect(await refusal(twice)).toMatchObject({ status: 422 });
+      await client.client.setListLook({ density: "comfortable", columns: [] });
+      expect(await look()).toEqual(["comfortable", []]);
     });
 
     it("is opened once under one key, signs in at once, and is empty", async () => {

@@ -54,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       isSubscribed: client.isSubscribed,
       offersPlans: merchant.tenant.flags.subscription,
       listDensity: client.listDensity,
+      listColumns: client.listColumns,
       setup: await loadSetup(merchant, client),
       hidesPlanNotice: await isNoticeHidden(request, "plans"),
       timeZone: timeZoneOf(client),

@@ -152,7 +152,7 @@ function RuleRow({ rule, rules, at, configuration, idempotencyKey, isDragged, sh
           disabled={at === 0}
           aria-label={t("up", { alias })}
         >
-          <Icon name="down" className="icon rule-up" />
+          <Icon name="down" className="icon turned" />
         </button>
         <button
           className="button button-quiet button-icon"

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/translation";
+import { useFrame } from "~/components/document/use-frame";
 import { inboxSlug } from "~/models/shipments/inbox";
 import type { ShipmentRow } from "~/models/shipments/row";
 import type { ListPage } from "~/models/shipments/list-page";
@@ -13,16 +14,16 @@ import { RowTrackingPanel, RowTrackingProvider, useRowTracking } from "./row-tra
 import { useSortUrl } from "./sort-menu";
 
 /** @see spec shipment-core, section 2, "column headings" */
-const CELLS = [
-  ["recipient", RecipientCell],
-  ["order", OrderCell],
-  ["contents", ContentsCell],
-  ["service", ServiceCell],
-  ["benefits", ExtrasCell],
-  ["price", PriceCell],
-  ["status", StatusCell],
-  ["actions", ActionsCell],
-] as const;
+const CELLS = {
+  recipient: RecipientCell,
+  order: OrderCell,
+  contents: ContentsCell,
+  service: ServiceCell,
+  benefits: ExtrasCell,
+  price: PriceCell,
+  status: StatusCell,
+  actions: ActionsCell,
+};
 
 /** Columns that narrow lists move into other cells. */
 const HIDDEN_IN_NARROW = ["order", "benefits", "price"] as const;
@@ -31,7 +32,8 @@ const HIDDEN_IN_NARROW = ["order", "benefits", "price"] as const;
 export function ShipmentTable({ rows, list }: { rows: ShipmentRow[]; list: ListPage }) {
   const t = useT("shipments");
   const urlOf = useSortUrl(list);
-  const sorts: Partial<Record<(typeof CELLS)[number][0], ColumnSort>> = {
+  const columns = ["recipient", ...(useFrame()?.listColumns ?? []), "actions"] as const;
+  const sorts: Partial<Record<keyof typeof CELLS, ColumnSort>> = {
     order: { now: list.sort === "newest" ? "descending" : "none", to: urlOf("newest") },
     service: {
       now: list.sort === "service-asc" ? "ascending" : list.sort === "service-desc" ? "descending" : "none",
@@ -50,15 +52,18 @@ export function ShipmentTable({ rows, list }: { rows: ShipmentRow[]; list: ListP
           idOf={({ reference }) => reference}
           columns={[
             { id: "select", heading: <SelectPage rows={rows} />, className: "cell-select", cell: select },
-            ...CELLS.map(([id, Cell]) => ({
-              id,
-              heading: t(`column.${id}`),
-              sort: sorts[id],
-              className: `cell-${id}`,
-              cell: (row: ShipmentRow) => <Cell row={row} />,
-            })),
+            ...columns.map((id) => {
+              const Cell = CELLS[id];
+              return {
+                id,
+                heading: t(`column.${id}`),
+                sort: sorts[id],
+                className: `cell-${id}`,
+                cell: (row: ShipmentRow) => <Cell row={row} />,
+              };
+            }),
           ]}
-          row={(row, cells) => <RowGroup row={row} cells={cells} />}
+          row={(row, cells) => <RowGroup row={row} cells={cells} columns={columns} />}
         />
       </ListDayProvider>
     </SeenProvider>
@@ -66,7 +71,7 @@ export function ShipmentTable({ rows, list }: { rows: ShipmentRow[]; list: ListP
 }
 
 /** A shipment's row and its tracking, if expanded. */
-function RowGroup({ row, cells }: { row: ShipmentRow; cells: ReactNode }) {
+function RowGroup({ row, cells, columns }: { row: ShipmentRow; cells: ReactNode; columns: readonly string[] }) {
   const { tone, needsAttention } = row.status;
   const edge = needsAttention ? (tone === "danger" ? "row-wrong" : "row-late") : "";
   return (
@@ -74,7 +79,7 @@ function RowGroup({ row, cells }: { row: ShipmentRow; cells: ReactNode }) {
       <tr id={row.reference} className={`shipment ${edge}`}>
         {cells}
       </tr>
-      <RowTrackingPanel columns={CELLS.length + 1} hiddenInNarrow={HIDDEN_IN_NARROW} />
+      <RowTrackingPanel columns={columns.length + 1} hiddenInNarrow={HIDDEN_IN_NARROW.filter((name) => columns.includes(name))} />
     </RowTrackingProvider>
   );
 }

@@ -1,9 +1,6 @@
-import { Link, useLocation } from "@remix-run/react";
-import type { ListDensity } from "#contract/client";
+import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
-import { useFrame } from "~/components/document/use-frame";
 import { usePaths } from "~/components/document/use-paths";
-import { PostForm } from "~/components/forms/post-form";
 import { Icon } from "~/components/ui/icon";
 import { Menu } from "~/components/ui/menu";
 import { listSearch, SORT_NAMES, type SortName } from "~/models/shipments/list-search";
@@ -42,24 +39,9 @@ export function SortMenu({ list }: { list: ListPage }) {
         ))}
       </ul>
       <hr />
-      <Density />
+      <Link to={usePaths().look(list.inbox, listSearch(list.filters, list.sort))} preventScrollReset>
+        {t("list.look")}
+      </Link>
     </Menu>
-  );
-}
-
-/** Switches between high rows and low ones. */
-function Density() {
-  const t = useT("shipments");
-  const { pathname, search } = useLocation();
-  const now = useFrame()?.listDensity;
-  return (
-    <PostForm action={usePaths().listDensity} replace preventScrollReset aria-label={t("density.label")}>
-      <input type="hidden" name="returnTo" value={pathname + search} />
-      {(["comfortable", "compact"] satisfies ListDensity[]).map((density) => (
-        <button key={density} name="density" value={density} aria-current={density === now || undefined}>
-          {t(`density.${density}`)}
-        </button>
-      ))}
-    </PostForm>
   );
 }
