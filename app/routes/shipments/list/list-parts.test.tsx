@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { aBoughtShipment, aChosenService, aListPage, anAddress, aShipment, REFERENCE } from "../../../../tests/support/entities";
+import { LIST_COLUMNS } from "#contract/client";
 import type { Shipment } from "#contract/shipments";
 import { DOT } from "~/models/dot";
 import { rowOf } from "~/models/shipments/row";
@@ -16,7 +17,10 @@ const list = aListPage({ sort: "service-asc" });
 const path = (rest: string) => `/be/private/shipments/${REFERENCE}/${rest}`;
 
 function showRow(shipment: Shipment, others: Parameters<typeof show>[1] = {}) {
-  show(<ShipmentTable rows={[rowOf(shipment, TODAY)]} list={list} />, { at: "/be/private/shipments/processing", ...others });
+  show(<ShipmentTable rows={[rowOf(shipment, TODAY)]} list={list} shown={LIST_COLUMNS} />, {
+    at: "/be/private/shipments/processing",
+    ...others,
+  });
   const [, row] = screen.getAllByRole("row");
   // Skip the checkbox's cell.
   return { row: row!, cells: within(row!).getAllByRole("cell").slice(1) };
@@ -56,9 +60,15 @@ describe("a row of the list", () => {
     ]);
   });
 
+  it("has the columns that the merchant chose, in their order", () => {
+    show(<ShipmentTable rows={[rowOf(aShipment(), TODAY)]} list={list} shown={["status", "order"]} />);
+    const headings = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    expect(headings.slice(1)).toEqual(["Recipient", "Status", "Order", "Actions"]);
+  });
+
   it("of one of several shops names it", () => {
     const row = rowOf({ ...aShipment({ source: "woocommerce", shipmentCustomReference: "7001" }), shopName: "Outlet" }, TODAY);
-    show(<ShipmentTable rows={[row]} list={list} />, { at: "/be/private/shipments/processing" });
+    show(<ShipmentTable rows={[row]} list={list} shown={LIST_COLUMNS} />, { at: "/be/private/shipments/processing" });
     expect(screen.getAllByRole("img", { name: `Sales channel: WooCommerce${DOT}Outlet` })).not.toEqual([]);
     const [recipient, order] = screen.getAllByRole("row").at(-1)!.querySelectorAll(".cell-recipient, .cell-order");
     expect(recipient?.querySelector(".only-card")?.textContent).toBe("7001\u00a0· Outlet");
@@ -142,7 +152,7 @@ describe("a row of the list", () => {
       return (
         <>
           <button onClick={() => setDownloaded(true)}>Event</button>
-          <ShipmentTable rows={[rowOf({ ...shipment, labelDownloaded }, TODAY)]} list={list} />
+          <ShipmentTable rows={[rowOf({ ...shipment, labelDownloaded }, TODAY)]} list={list} shown={LIST_COLUMNS} />
         </>
       );
     }

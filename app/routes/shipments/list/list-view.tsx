@@ -70,7 +70,7 @@ export function ListView({
   const live = useLiveRows(list);
   const selection = useSelection(list, live.rows);
   const isHydrated = useHydrated();
-  const isCompact = useFrame()?.listDensity === "compact";
+  const { listColumns = [], listDensity } = useFrame() ?? {};
   // The selected shipments of this list may be on another page.
   const isOfList = list.selectedIn === list.inbox && selection.selected.size > 0 && live.rows.length > 0;
   const hasBar = isOfList || selection.left > 0 || live.rows.some(({ reference }) => selection.selected.has(reference));
@@ -175,16 +175,16 @@ export function ListView({
       ) : null}
       {content.startsWith("empty") ? (
         <div className="list">
-          <ShipmentTable rows={[]} list={list} />
+          <ShipmentTable rows={[]} list={list} shown={listColumns} />
         </div>
       ) : null}
       {content === "error" || content === "new-user" || content.startsWith("empty") ? (
         <ListState content={content} list={list} canCreate={canCreate} canConnectShop={canConnectShop} />
       ) : null}
       {(live.rows.length > 0 || live.nextCursor !== null) && list.failure === null ? (
-        <div className={`list ${isCompact ? "list-compact" : ""} ${isLoading ? "is-loading" : ""}`}>
+        <div className={`list ${listDensity === "compact" ? "list-compact" : ""} ${isLoading ? "is-loading" : ""}`}>
           <SelectionContext.Provider value={canSelect ? selection : null}>
-            {live.rows.length > 0 ? <ShipmentTable rows={live.rows} list={list} /> : null}
+            {live.rows.length > 0 ? <ShipmentTable rows={live.rows} list={list} shown={listColumns} /> : null}
             <CopiesForm at={list.eventId ?? ""} />
             <NextPage list={list} live={live} />
             {/* Bulk form for browsers without JavaScript; with it, the bar appears with the first selection. */}

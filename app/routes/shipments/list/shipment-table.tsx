@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "~/components/document/translation";
-import { useFrame } from "~/components/document/use-frame";
+import type { ListColumn } from "#contract/client";
 import { inboxSlug } from "~/models/shipments/inbox";
 import type { ShipmentRow } from "~/models/shipments/row";
 import type { ListPage } from "~/models/shipments/list-page";
@@ -28,11 +28,18 @@ const CELLS = {
 /** Columns that narrow lists move into other cells. */
 const HIDDEN_IN_NARROW = ["order", "benefits", "price"] as const;
 
+interface ShipmentTableProps {
+  rows: ShipmentRow[];
+  list: ListPage;
+  /** The columns between recipient and actions. */
+  shown: readonly ListColumn[];
+}
+
 /** The rows of a list in the server's order; sortable headings are links. */
-export function ShipmentTable({ rows, list }: { rows: ShipmentRow[]; list: ListPage }) {
+export function ShipmentTable({ rows, list, shown }: ShipmentTableProps) {
   const t = useT("shipments");
   const urlOf = useSortUrl(list);
-  const columns = ["recipient", ...(useFrame()?.listColumns ?? []), "actions"] as const;
+  const columns = ["recipient", ...shown, "actions"] as const;
   const sorts: Partial<Record<keyof typeof CELLS, ColumnSort>> = {
     order: { now: list.sort === "newest" ? "descending" : "none", to: urlOf("newest") },
     service: {
