@@ -40,6 +40,8 @@ export function ShipmentTable({ rows, list, shown }: ShipmentTableProps) {
   const t = useT("shipments");
   const urlOf = useSortUrl(list);
   const columns = ["recipient", ...shown, "actions"] as const;
+  // Narrow lists show these inside of other cells.
+  const without = HIDDEN_IN_NARROW.filter((id) => !shown.includes(id)).map((id) => `without-${id}`);
   const sorts: Partial<Record<keyof typeof CELLS, ColumnSort>> = {
     order: { now: list.sort === "newest" ? "descending" : "none", to: urlOf("newest") },
     service: {
@@ -52,7 +54,7 @@ export function ShipmentTable({ rows, list, shown }: ShipmentTableProps) {
     <SeenProvider value={useSeen()}>
       <ListDayProvider value={list.today}>
         <DataTable
-          className="shipments"
+          className={`shipments ${without.join(" ")}`}
           role="table"
           caption={t("list.caption", { inbox: t(`inbox.${inboxSlug(list.inbox)}`) })}
           rows={rows}

@@ -103,7 +103,7 @@ export default function Look() {
         </fieldset>
         <fieldset className="field">
           <legend>{t("look.columns")}</legend>
-          <p className="hint">{t("look.text")}</p>
+          <p className="quiet small">{t("look.text")}</p>
           <ul className="plain-list stack stack-tight">
             {all.map((column) => (
               <li key={column} className="line between">
