@@ -27,6 +27,13 @@ export const ListColumn = z.enum(LIST_COLUMNS).register(laterValues, { readAs: n
 export type ListColumn = z.infer<typeof ListColumn>;
 const listColumns = z.array(ListColumn).max(LIST_COLUMNS.length);
 
+/** The height of a list's rows, and the columns that it shows, in their order. */
+export const ListLook = z.object({
+  density: ListDensity.register(laterValues, { readAs: "comfortable" }),
+  columns: listColumns.refine((columns) => new Set(columns).size === columns.length, "Each column once"),
+});
+export type ListLook = z.infer<typeof ListLook>;
+
 /** @see spec account-and-money, section 3, "Client" */
 export const Client = z.object({
   id: z.string(),
@@ -57,9 +64,8 @@ export const Client = z.object({
   hasShipments: z.boolean(),
   /** True until a new client has set everything up, or has put the list of it away. */
   isSettingUp: z.boolean().default(false),
-  listDensity: ListDensity.register(laterValues, { readAs: "comfortable" }).default("comfortable"),
-  /** Those that are shown, in their order. */
-  listColumns: listColumns.default([...LIST_COLUMNS]),
+  /** How lists look that have no look of their own. */
+  listLook: ListLook.default({ density: "comfortable", columns: [...LIST_COLUMNS] }),
   /** Phone number for recipients whose order has none; empty if not set. */
   fallbackPhone: z.string().default(""),
   /** True while a paid plan is active; otherwise the app shows upgrade notices. */
@@ -159,12 +165,7 @@ export const client = {
       path: "/v1/clients/current/list-look",
       summary: "Change the height of the rows of lists, and which columns they show in which order",
     })
-    .input(
-      z.object({
-        density: ListDensity,
-        columns: listColumns.refine((columns) => new Set(columns).size === columns.length, "Each column once"),
-      }),
-    )
+    .input(ListLook)
     .output(Client),
   updateUserLanguage: procedure
     .route({ method: "PUT", path: "/v1/users/current/language", summary: "Change the language of the screens" })

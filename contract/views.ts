@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ListLook } from "./client";
 import { Instant, typedText } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 import { DATE_PRESETS } from "./rules/date-presets";
@@ -6,13 +7,15 @@ import { MAX_LENGTH } from "./rules/field-limits";
 import { SHIPMENT_ORDERS, ShipmentFilters } from "./shipments";
 import { Inbox } from "./states";
 
-/** Filters and sort order of a view. The filter `q` is its search. */
+/** Filters, sort order and look of a view. The filter `q` is its search. */
 const ViewContent = z.object({
   inbox: Inbox,
   filters: ShipmentFilters,
   /** Relative date range, instead of `created_at_from` and `created_at_to`. */
   created: z.enum(DATE_PRESETS).nullable(),
   order: z.enum(SHIPMENT_ORDERS),
+  /** Null for that of the account's lists. */
+  look: ListLook.nullable().default(null),
 });
 const name = typedText(MAX_LENGTH.viewName).min(1).regex(/\S/);
 
@@ -41,6 +44,10 @@ export const views = {
   rename: procedure
     .route({ method: "PATCH", path: "/v1/views/{id}", summary: "Rename a view", description: TAKEN })
     .input(byId.extend({ name }))
+    .output(SavedView),
+  setLook: procedure
+    .route({ method: "PUT", path: "/v1/views/{id}/look", summary: "Change the rows and columns of a view" })
+    .input(byId.extend({ look: ListLook }))
     .output(SavedView),
   delete: procedure
     .route({ method: "DELETE", path: "/v1/views/{id}", summary: "Delete a view" })

@@ -1,4 +1,4 @@
-import type { ListColumn, ListDensity } from "#contract/client";
+import type { ListLook } from "#contract/client";
 import type { SetupProgress } from "./onboarding/setup";
 
 /** Data of the frame around a merchant's pages, which these read. `seams.test-d.ts` checks the route's loader against it. */
@@ -15,8 +15,8 @@ export interface Frame {
   isNewUser: boolean;
   isSubscribed: boolean;
   offersPlans: boolean;
-  listDensity: ListDensity;
-  listColumns: ListColumn[];
+  /** Of lists that have none of their own. */
+  listLook: ListLook;
   /** What a new merchant has set up so far; null once that is over. */
   setup: SetupProgress | null;
   /** The banner about plans was dismissed. */

@@ -163,13 +163,20 @@ const saved = (query: string, today: string): SavedView => ({
   ...viewOfList("ALL", readListQuery(new URLSearchParams(query)), today),
   id: "v1",
   name: "Mine",
+  look: null,
   createdAt: "2026-11-01T00:00:00.000Z",
 });
 
 describe("a saved view", () => {
   it("lists what the list listed: filters, search and order", () => {
     const query = "carrier_name=Velorra&carrier_name=Corvoline&q=Gro%C3%9F&sort=service-desc";
-    expect(viewLink(saved(query, "2026-11-21"), "2026-11-22")).toEqual({ id: "v1", name: "Mine", inbox: "ALL", search: query });
+    expect(viewLink(saved(query, "2026-11-21"), "2026-11-22")).toEqual({
+      id: "v1",
+      name: "Mine",
+      inbox: "ALL",
+      search: query,
+      look: null,
+    });
   });
 
   it("moves days with a name along with the calendar", () => {

@@ -1,3 +1,4 @@
+import type { ListLook } from "#contract/client";
 import type { SHIPMENT_ORDERS } from "#contract/shipments";
 import type { SavedView } from "#contract/views";
 import type { Inbox } from "#contract/states";
@@ -15,13 +16,15 @@ export interface ViewLink {
   inbox: Inbox;
   /** Query of its list, with the days of today. */
   search: string;
+  /** Null for that of the account's lists. */
+  look: ListLook | null;
 }
 
 /** @param today calendar day, `2026-11-21`, which "the last 7 days" end on */
-export function viewLink({ id, name, inbox, filters, created, order }: SavedView, today: string): ViewLink {
+export function viewLink({ id, name, inbox, filters, created, order, look }: SavedView, today: string): ViewLink {
   const days = created && presetRange(created, today);
   const all = days ? { ...filters, created_at_from: days.from, created_at_to: days.to } : filters;
-  return { id, name, inbox, search: listSearch(all, sortOf(order)).toString() };
+  return { id, name, inbox, search: listSearch(all, sortOf(order)).toString(), look };
 }
 
 /** The view to save for a list. Days that equal a preset today are saved as the preset, so that they move with the calendar. */

@@ -46,8 +46,7 @@ export function presentClient(platform: Pick<Platform, "tenants">, row: ClientRo
     features: featuresOf(platform, row),
     hasShipments: row.has_shipments,
     isSettingUp: row.set_up_at === null,
-    listDensity: row.list_density,
-    listColumns: row.list_columns ?? [...LIST_COLUMNS],
+    listLook: { density: row.list_density, columns: row.list_columns ?? [...LIST_COLUMNS] },
     fallbackPhone: row.fallback_phone,
     isSubscribed: row.is_subscribed,
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql, type Selectable } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { ERROR_CODES } from "../../../contract/problems";
 import type { SavedView } from "../../../contract/views";
 import { lockClient, withClientLock } from "../../events/publish";
@@ -27,6 +27,18 @@ function viewsOf(db: Db, clientId: string) {
 /** @throws 422 on `name` if another view of the client has the same name, ignoring case */
 function requireFreeName(views: readonly Selectable<SavedViewsTable>[], name: string): void {
   if (views.some((view) => view.name.toLowerCase() === name.toLowerCase())) throw nameTaken();
+}
+
+/** @throws 404 */
+async function changeView(
+  db: Db,
+  { client, id }: { client: { id: string }; id: string },
+  change: { name: string } | { content: RawBuilder<string> },
+): Promise<SavedView> {
+  const changed = db.updateTable("saved_views").set(change).where("client_id", "=", client.id).where("id", "=", id);
+  const row = await changed.returningAll().executeTakeFirst();
+  if (!row) throw notFound("view");
+  return presentView(row);
 }
 
 export const views = {
@@ -65,16 +77,12 @@ export const views = {
         existing.filter((view) => view.id !== id),
         name,
       );
-      const row = await trx
-        .updateTable("saved_views")
-        .set({ name })
-        .where("client_id", "=", client.id)
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirst();
-      if (!row) throw notFound("view");
-      return presentView(row);
+      return changeView(trx, { client, id }, { name });
     }),
+  ),
+
+  setLook: authenticated.views.setLook.handler(({ context: { platform, client }, input: { id, look } }) =>
+    changeView(platform.db, { client, id }, { content: sql<string>`content || ${JSON.stringify({ look })}::jsonb` }),
   ),
 
   delete: authenticated.views.delete.handler(async ({ context: { platform, client }, input: { id } }) => {

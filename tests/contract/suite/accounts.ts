@@ -41,17 +41,15 @@ export function describeAccounts(target: () => Target): void {
     it("keeps the height of the rows of its lists, and their columns in their order, each once", async () => {
       const { token } = await createClient(target().url).session.register({ headers: once(), body: newcomer() });
       const client = createClient(target().url, token);
-      const look = async () => {
-        const { listDensity, listColumns } = await client.client.getCurrent({});
-        return [listDensity, listColumns];
-      };
-      expect(await look()).toEqual(["comfortable", LIST_COLUMNS]);
-      await client.client.setListLook({ density: "compact", columns: ["status", "order"] });
-      expect(await look()).toEqual(["compact", ["status", "order"]]);
+      const look = async () => (await client.client.getCurrent({})).listLook;
+      expect(await look()).toEqual({ density: "comfortable", columns: LIST_COLUMNS });
+      const chosen = { density: "compact" as const, columns: ["status" as const, "order" as const] };
+      await client.client.setListLook(chosen);
+      expect(await look()).toEqual(chosen);
       const twice = client.client.setListLook({ density: "compact", columns: ["price", "price"] });
       expect(await refusal(twice)).toMatchObject({ status: 422 });
       await client.client.setListLook({ density: "comfortable", columns: [] });
-      expect(await look()).toEqual(["comfortable", []]);
+      expect(await look()).toEqual({ density: "comfortable", columns: [] });
     });
 
     it("is opened once under one key, signs in at once, and is empty", async () => {

@@ -31,6 +31,16 @@ export function describeViews(target: () => Target): void {
       expect(await names()).toEqual([]);
     });
 
+    it("have the look of the account's lists, or one of their own", async () => {
+      const { id, look } = await client.views.create({ headers: once(), body: { ...LATE, name: "Looks" } });
+      expect(look).toBeNull();
+      const own = { density: "compact" as const, columns: ["price" as const] };
+      expect(await client.views.setLook({ id, look: own })).toMatchObject({ ...LATE, id, look: own });
+      expect((await client.views.list({})).views.map((view) => view.look)).toEqual([own]);
+      await client.views.delete({ id });
+      expect(await refusal(client.views.setLook({ id, look: own }))).toMatchObject({ status: 404 });
+    });
+
     it("have one name each, whatever its letters' case, and keep it when they are renamed to it", async () => {
       const first = await client.views.create({ headers: once(), body: { ...LATE, name: "Mornings" } });
       const second = await client.views.create({ headers: once(), body: { ...LATE, name: "Evenings" } });

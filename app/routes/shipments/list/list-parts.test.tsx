@@ -288,7 +288,7 @@ describe("the sidebar", () => {
   });
 
   it("lists saved views by name, marks the one in sight, and leads to where they are managed", () => {
-    const view = (name: string, search: string): ViewLink => ({ id: name, name, inbox: "DRAFT", search });
+    const view = (name: string, search: string): ViewLink => ({ id: name, name, inbox: "DRAFT", search, look: null });
     const links = within(openSidebar([view("Ana's", "q=Ana"), view("Zoë's", "q=Zo%C3%AB")]))
       .getAllByRole("link")
       .slice(-3);

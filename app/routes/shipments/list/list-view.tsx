@@ -70,7 +70,6 @@ export function ListView({
   const live = useLiveRows(list);
   const selection = useSelection(list, live.rows);
   const isHydrated = useHydrated();
-  const { listColumns = [], listDensity } = useFrame() ?? {};
   // The selected shipments of this list may be on another page.
   const isOfList = list.selectedIn === list.inbox && selection.selected.size > 0 && live.rows.length > 0;
   const hasBar = isOfList || selection.left > 0 || live.rows.some(({ reference }) => selection.selected.has(reference));
@@ -85,6 +84,8 @@ export function ListView({
   });
   const slug = inboxSlug(list.inbox);
   const view = useOpenView(area.views);
+  const frame = useFrame();
+  const { density, columns = [] } = view?.look ?? frame?.listLook ?? {};
   const heading = t(`inbox.${slug}`);
   return (
     <>
@@ -175,16 +176,16 @@ export function ListView({
       ) : null}
       {content.startsWith("empty") ? (
         <div className="list">
-          <ShipmentTable rows={[]} list={list} shown={listColumns} />
+          <ShipmentTable rows={[]} list={list} shown={columns} />
         </div>
       ) : null}
       {content === "error" || content === "new-user" || content.startsWith("empty") ? (
         <ListState content={content} list={list} canCreate={canCreate} canConnectShop={canConnectShop} />
       ) : null}
       {(live.rows.length > 0 || live.nextCursor !== null) && list.failure === null ? (
-        <div className={`list ${listDensity === "compact" ? "list-compact" : ""} ${isLoading ? "is-loading" : ""}`}>
+        <div className={`list ${density === "compact" ? "list-compact" : ""} ${isLoading ? "is-loading" : ""}`}>
           <SelectionContext.Provider value={canSelect ? selection : null}>
-            {live.rows.length > 0 ? <ShipmentTable rows={live.rows} list={list} shown={listColumns} /> : null}
+            {live.rows.length > 0 ? <ShipmentTable rows={live.rows} list={list} shown={columns} /> : null}
             <CopiesForm at={list.eventId ?? ""} />
             <NextPage list={list} live={live} />
             {/* Bulk form for browsers without JavaScript; with it, the bar appears with the first selection. */}

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LIST_COLUMNS, LIST_DENSITIES, type ListColumn } from "#contract/client";
+import type { Inbox } from "#contract/states";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -14,9 +15,11 @@ import { allColumns, movedColumn, readColumns } from "~/models/shipments/list-co
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
 import { listSearch } from "~/models/shipments/list-search";
+import { type ViewLink, viewLink } from "~/models/shipments/saved-views";
 import { readQuery } from "~/models/urls";
 import { intentAction } from "~/services/forms/form-action.server";
-import { loadInit, requireMerchant } from "~/services/session/merchant.server";
+import { loadClock } from "~/services/session/merchant-clock.server";
+import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
 
 export const handle = {
   i18n: ["views", "shipments", "forms"],
@@ -33,26 +36,37 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { inbox, query } = listOf({ request, params });
   if (!inbox) throw redirect(merchant.paths.inbox("ALL"));
-  const { client } = await loadInit(merchant);
+  const [{ client }, view] = await Promise.all([loadInit(merchant), openView(merchant, inbox, query)]);
+  const { density, columns } = view?.look ?? client.listLook;
   return {
     inbox,
     query,
     densities: LIST_DENSITIES,
-    density: client.listDensity,
-    shown: client.listColumns,
-    all: allColumns(client.listColumns, LIST_COLUMNS),
+    view: view?.name ?? null,
+    density,
+    shown: columns,
+    all: allColumns(columns, LIST_COLUMNS),
   };
+}
+
+/** The saved view beneath the panel, whose own look it changes. */
+async function openView(merchant: Merchant, inbox: Inbox, query: string): Promise<ViewLink | undefined> {
+  const [{ views }, { today }] = await Promise.all([merchant.upstream.views.list(), loadClock(merchant)]);
+  return views.map((view) => viewLink(view, today)).find((view) => view.inbox === inbox && view.search === query);
 }
 
 /** Saves the height of the rows and the columns that are ticked. Moving one stays in the panel. */
 export const action = intentAction({
   who: ({ request }) => requireMerchant(request),
   intent: (pressed) => pressed ?? "save",
-  run: async ({ request, params, form, intent, who: { upstream, paths } }) => {
+  run: async ({ request, params, form, intent, who }) => {
+    const { upstream, paths } = who;
     const { inbox = "ALL", query } = listOf({ request, params });
     const columns = intent === "reset" ? [...LIST_COLUMNS] : movedColumn(readColumns(form, LIST_COLUMNS), intent);
     const density = LIST_DENSITIES.find((each) => each === form.get("density")) ?? "comfortable";
-    await upstream.client.setListLook({ density, columns });
+    const view = await openView(who, inbox, query);
+    const look = { density, columns };
+    await (view ? upstream.views.setLook({ id: view.id, look }) : upstream.client.setListLook(look));
     const search = new URLSearchParams(query);
     return redirect(intent === "save" ? paths.inbox(inbox, search) : paths.look(inbox, search), 303);
   },
@@ -61,7 +75,7 @@ export const action = intentAction({
 export const clientAction = preserveFormOffline;
 
 export default function Look() {
-  const { inbox, query, densities, ...kept } = useLoaderData<typeof loader>();
+  const { inbox, query, view, densities, ...kept } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result ?? null;
   // What a fault left unsaved.
   const sent = result?.initialValue;
@@ -76,6 +90,7 @@ export default function Look() {
   return (
     <Panel
       title={t("look.title")}
+      note={view}
       closeTo={paths.inbox(inbox, search)}
       foot={
         <>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { aClient } from "../../../../tests/support/entities";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
 import { loader as countLoader } from "../filtered-count/route";
+import { action as changeLook } from "../look/route";
 import { action, loader } from "./route";
 
 const upstream = playUpstream();
@@ -9,7 +11,7 @@ const params = { inbox: "in-transit" };
 const LIST = "/private/shipments/in-transit?carrier_name=Velorra&q=Ana&sort=service-asc";
 const PATH = LIST.replace("?", "/views?");
 const VIEW = { inbox: "IN_TRANSIT", filters: { carrier_name: ["Velorra"], q: "Ana" }, created: null, order: "SERVICE_ASC" };
-const saved = { ...VIEW, id: "v1", name: "Late", createdAt: "2026-11-22T10:00:00.000Z" };
+const saved = { ...VIEW, look: null, id: "v1", name: "Late", createdAt: "2026-11-22T10:00:00.000Z" };
 const send = async (form: Record<string, string>) => (await openSignedIn()).send(action, PATH, form, { params });
 
 describe("the panel of saved views", () => {
@@ -34,7 +36,7 @@ describe("the panel of saved views", () => {
 
   it("saves the list under a name, once a page, and goes back to it", async () => {
     upstream.expects("POST /v1/views", (call) => {
-      expect(call.body).toEqual({ ...VIEW, name: "Late ones" });
+      expect(call.body).toEqual({ ...VIEW, look: aClient().listLook, name: "Late ones" });
       expect(call.headers.get("idempotency-key")).toBe("a-key-of-the-page");
       return Response.json(saved, { status: 201 });
     });
@@ -62,6 +64,24 @@ describe("the panel of saved views", () => {
   ])("a view is %s", async (_case, answer) => {
     upstream.answers("DELETE /v1/views/v1", answer as () => Response);
     expect((await send({ intent: "delete", id: "v1", name: "x" })).status).toBe(303);
+  });
+});
+
+describe("the look of a list", () => {
+  const LOOK = { density: "compact", columns: ["status"] };
+
+  it.each([
+    ["of the open view is the view's own", [saved], "PUT /v1/views/v1/look", { look: LOOK }, { ...saved, look: LOOK }],
+    ["that is no view is that of all lists", [], "PUT /v1/clients/current/list-look", LOOK, aClient()],
+  ])("%s", async (_case, views, call, body, answer) => {
+    upstream.answers("GET /v1/views", { views });
+    upstream.expects(call, (sent) => {
+      expect(sent.body).toEqual(body);
+      return answer;
+    });
+    const form = { intent: "save", density: "compact", order: "status", shown: "status" };
+    const { status, location } = await (await openSignedIn()).send(changeLook, LIST.replace("?", "/look?"), form, { params });
+    expect([status, location]).toEqual([303, LIST]);
   });
 });
 
