@@ -26,7 +26,7 @@ async function disconnect(visitor: Visitor, name: string): Promise<void> {
   await visitor.follow("Disconnect");
   expect(visitor.text()).toContain(`Disconnect ${name}?`);
   await visitor.press("Disconnect");
-  expect(visitor.text()).toContain(`${name} is disconnected`);
+  expect(visitor.texts(".panel-body > .banner")).toEqual([expect.stringContaining(`${name} is disconnected`)]);
 }
 
 it("I connect a shop from the empty list, its orders arrive, and I disconnect it again", async () => {

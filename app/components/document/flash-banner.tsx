@@ -1,23 +1,16 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
-import { Icon } from "~/components/ui/icon";
 import type { FlashMessage } from "~/models/flash";
-import { FLASH_ICONS, FlashText, flashTone } from "./flash-text";
-import { LateBoundary } from "./late-part";
+import * as box from "./flash-banner-box";
+import { latePart } from "./late-part";
 import { useFlash } from "./use-flash";
+
+const FlashBannerBox = latePart(import.meta.env.SSR ? box.default : null, ".flash-banner", () => import("./flash-banner-box"));
 
 /** The flash message as a banner inside the page, for pages whose handle has `showsFlash`. */
 export function FlashBanner() {
   const root = useRouteLoaderData<{ flash: FlashMessage | null }>("root");
   const { shown } = useFlash(root?.flash ?? null);
   useReportInvalidForm(shown?.tone === "error");
-  if (!shown) return null;
-  return (
-    <div className={`banner ${flashTone(shown)}`} role={shown.tone === "error" ? "alert" : "status"}>
-      <Icon name={FLASH_ICONS[shown.tone]} />
-      <LateBoundary>
-        <FlashText flash={shown} />
-      </LateBoundary>
-    </div>
-  );
+  return shown ? <FlashBannerBox flash={shown} /> : null;
 }

@@ -1,6 +1,8 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { FlashBanner } from "~/components/document/flash-banner";
+import { usePageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { PANEL_CLOSE_MS } from "~/models/timings";
 import { elementOf } from "./event-target";
@@ -109,6 +111,8 @@ function PanelParts({
   foot,
 }: PanelProps & { id: string; level: "h1" | "h2" }) {
   const t = useT("common");
+  // A toast would be beneath the dialog, and inert.
+  const { showsFlash } = usePageHandle();
   return (
     <>
       <div className="panel-head">
@@ -129,7 +133,10 @@ function PanelParts({
           <span className="visually-hidden">{t("close")}</span>
         </Link>
       </div>
-      <div className="panel-body">{children}</div>
+      <div className="panel-body">
+        {showsFlash ? <FlashBanner /> : null}
+        {children}
+      </div>
       {foot ? <div className={isDialog ? "panel-foot dialog-foot" : "panel-foot"}>{foot}</div> : null}
     </>
   );

@@ -109,7 +109,8 @@ function useFocusOnRefusal(lastResult: SubmissionResult | null) {
     const refusal = document.querySelector<HTMLElement>(".summary-before > :is(.tone-danger, .tone-warning)");
     if (!refusal) return;
     refusal.tabIndex = -1;
-    refusal.focus();
+    // It is beside the button, which is always in sight.
+    refusal.focus({ preventScroll: true });
   }, [lastResult]);
 }
 

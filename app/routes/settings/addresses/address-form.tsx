@@ -43,7 +43,11 @@ export function AddressForm({ book, query, form: open, idempotencyKey, lastResul
   const paths = usePaths();
   const isWorking = useIsWorking();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const isAnswer = lastResult !== null;
+  // With errors, their summary has the focus.
+  useEffect(() => {
+    if (!isAnswer) heading.current?.focus();
+  }, [isAnswer]);
   const end = END_OF[book];
   const fields = book === "sender" ? SENDER_ADDRESS_FIELDS : recipientAddressFields(open.edited ?? undefined);
   const rows = "from" in fields ? fields.from.fields : fields.to.fields;

@@ -21,6 +21,7 @@ import { IntegrationPanel } from "./integration-panel";
 export const handle = {
   i18n: ["integrations", "forms", "api-key"],
   title: { namespace: "integrations", key: "panel" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 /** An integration's panel. Closing it leads back to the integrations. */

@@ -22,6 +22,7 @@ import { attempt, nullIfUnavailable, type Upstream } from "~/services/upstream/u
 export const handle = {
   i18n: ["contracts", "flash"],
   title: { namespace: "contracts", key: "deactivate.short" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 /** Asks before a contract is deactivated. */

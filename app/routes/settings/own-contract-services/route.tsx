@@ -15,6 +15,7 @@ import { ServicesPanel } from "./services-panel";
 export const handle = {
   i18n: ["contracts", "forms"],
   title: { namespace: "contracts", key: "services-title" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 /** The services offered under a contract. */

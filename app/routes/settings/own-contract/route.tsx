@@ -12,6 +12,7 @@ import { registerContract } from "./register-contract.server";
 export const handle = {
   i18n: ["contracts", "forms"],
   title: { namespace: "contracts", key: "panel" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 /** A carrier's panel. Saved credentials are never sent back to the browser. */

@@ -27,7 +27,11 @@ export function ParcelForm({ parcel, idempotencyKey, lastResult }: ParcelFormPro
   const paths = usePaths();
   const { language } = usePageContext();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const isAnswer = lastResult !== null;
+  // With errors, their summary has the focus.
+  useEffect(() => {
+    if (!isAnswer) heading.current?.focus();
+  }, [isAnswer]);
   const [form, fields] = useForm<SavedParcelValues>({
     id: "parcel",
     lastResult,

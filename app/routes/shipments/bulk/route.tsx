@@ -29,6 +29,7 @@ import { type BulkExtra, submitBulk } from "./submit.server";
 export const handle = {
   i18n: ["bulk", "annotations", "states", "checkout", "price", "content", "shipments", "forms"],
   title: ({ flow }: { flow: BulkPage["flow"] }) => ({ namespace: "bulk", key: `title.${flow}` }),
+  showsFlash: true,
 } satisfies PageHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

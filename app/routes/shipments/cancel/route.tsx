@@ -24,6 +24,7 @@ export const handle = {
   hasMainAction: true,
   i18n: ["details", "forms"],
   title: { namespace: "details", key: "cancel.action" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 /** @throws Response redirect to the details of a shipment that cannot be cancelled, or already is */

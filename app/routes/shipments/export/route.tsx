@@ -20,6 +20,7 @@ import { ExportPanel } from "./export-panel";
 export const handle = {
   i18n: ["export", "shipments", "forms"],
   title: { namespace: "export", key: "title" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 /** Query key of the panel's report. */

@@ -25,6 +25,7 @@ import { FiltersPanel } from "./filters-panel";
 export const handle = {
   i18n: ["filters", "shipments", "forms"],
   title: ({ inbox }: { inbox: Inbox }) => ({ namespace: "filters", key: "title", params: { inbox: inboxSlug(inbox) } }),
+  showsFlash: true,
 } satisfies PageHandle;
 
 /** Query key of the panel's own form, which submits to the panel so that invalid filters are shown at their fields. */

@@ -24,6 +24,7 @@ import { loadInit, type Merchant, requireMerchant } from "~/services/session/mer
 export const handle = {
   i18n: ["views", "shipments", "forms"],
   title: { namespace: "views", key: "look.title" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 /** The list beneath the panel. */

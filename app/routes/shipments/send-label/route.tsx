@@ -25,6 +25,7 @@ export const handle = {
   hasMainAction: true,
   i18n: ["details", "forms"],
   title: { namespace: "details", key: "send-label.action" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 /** @throws Response redirect to the details of a shipment that has no label */

@@ -23,6 +23,7 @@ import { ViewsPanel } from "./views-panel";
 export const handle = {
   i18n: ["views", "shipments", "filters", "forms"],
   title: { namespace: "views", key: "title" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 /** The list beneath the panel. */

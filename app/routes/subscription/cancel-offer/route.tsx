@@ -22,6 +22,7 @@ import { attempt } from "~/services/upstream/upstream.server";
 export const handle = {
   i18n: ["subscription", "flash", "forms"],
   title: { namespace: "subscription", key: "offer.page" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 /** @throws Response redirect to the cancellation form if no reason was given yet, or there is no offer */

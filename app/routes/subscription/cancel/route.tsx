@@ -23,6 +23,7 @@ import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server"
 export const handle = {
   i18n: ["subscription", "forms"],
   title: { namespace: "subscription", key: "active.cancel" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {

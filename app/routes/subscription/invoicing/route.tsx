@@ -16,6 +16,7 @@ import { usePlanName } from "~/components/subscription/plan-texts";
 export const handle = {
   i18n: ["subscription", "billing", "forms", "countries"],
   title: { namespace: "billing", key: "title" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 async function requirePayer({ request }: Pick<LoaderFunctionArgs, "request">) {

@@ -3,7 +3,6 @@ import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Subscription } from "#contract/subscriptions";
-import { FlashBanner } from "~/components/document/flash-banner";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -83,7 +82,6 @@ export default function ChangePaymentMethod() {
       }
     >
       <div className="stack">
-        <FlashBanner />
         <PageForm
           form={form}
           action={paths.paymentMethod}

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { FlashBanner } from "~/components/document/flash-banner";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -112,7 +111,6 @@ export default function Purchase() {
       }
     >
       <div className="stack">
-        <FlashBanner />
         <ErrorSummary form={form} labels={fieldLabels(PLAN_PAYMENT_FIELDS, t)} />
         <section className="card card-body" aria-labelledby="plan-buyer">
           <div className="line between">

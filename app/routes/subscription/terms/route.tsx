@@ -6,7 +6,11 @@ import { Panel } from "~/components/ui/panel";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { requirePlanMerchant } from "~/services/subscription/plan.server";
 
-export const handle = { i18n: ["subscription"], title: { namespace: "subscription", key: "terms.title" } } satisfies PageHandle;
+export const handle = {
+  i18n: ["subscription"],
+  title: { namespace: "subscription", key: "terms.title" },
+  showsFlash: true,
+} satisfies PageHandle;
 
 /** Terms for tenants without a page of their own. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -13,7 +13,11 @@ import { type Merchant, requireMerchant } from "~/services/session/merchant.serv
 import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { BundlePanel } from "./bundle-panel";
 
-export const handle = { i18n: ["invoices"], title: { namespace: "invoices", key: "bundle.title" } } satisfies PageHandle;
+export const handle = {
+  i18n: ["invoices"],
+  title: { namespace: "invoices", key: "bundle.title" },
+  showsFlash: true,
+} satisfies PageHandle;
 
 /** Query key of the panel's bundle. */
 const BUNDLE = "bundle";

@@ -27,6 +27,7 @@ import { selectedReferences } from "~/services/shipments/selection.server";
 export const handle = {
   i18n: ["billing", "forms", "countries"],
   title: { namespace: "billing", key: "title" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 /** The payer, and the URL of the payment panel with its query. */

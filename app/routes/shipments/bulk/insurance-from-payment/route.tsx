@@ -28,6 +28,7 @@ import { attempt } from "~/services/upstream/upstream.server";
 export const handle = {
   i18n: ["payment", "checkout", "forms"],
   title: { namespace: "payment", key: "insurance.title" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 /** The shipments of the payment panel whose insurance can be raised, with the amounts. */

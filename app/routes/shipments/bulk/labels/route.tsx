@@ -27,6 +27,7 @@ import { loadSelected } from "~/services/shipments/selection.server";
 export const handle = {
   i18n: ["bulk", "payment", "shipments", "forms"],
   title: { namespace: "bulk", key: "title.labels" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 async function requireSelection({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { usePaths } from "~/components/document/use-paths";
 import { useEffect, useRef } from "react";
-import { FlashBanner } from "~/components/document/flash-banner";
 import { useT } from "~/components/document/translation";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { PaymentProblemText } from "~/components/payment/payment-problem";
@@ -19,7 +18,7 @@ export function PaymentNotice({ problem, hasPrices }: { problem: PaymentProblem 
   const box = useRef<HTMLDivElement>(null);
   useReportInvalidForm(Boolean(problem));
   useEffect(() => box.current?.focus(), [problem]);
-  if (!problem && hasPrices) return <FlashBanner />;
+  if (!problem && hasPrices) return null;
   const tryAgain = hasPrices ? null : <a href="">{t("payment.error.try-again")}</a>;
   return (
     <div className="banner tone-danger" role="alert" tabIndex={-1} ref={box}>

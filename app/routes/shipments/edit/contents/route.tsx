@@ -25,6 +25,7 @@ import { ContentsPanel } from "./contents-panel";
 export const handle = {
   i18n: ["edit", "checkout", "content", "price", "forms"],
   title: { namespace: "edit", key: "title.contents" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -22,6 +22,7 @@ import { BenefitsPanel } from "./benefits-panel";
 export const handle = {
   i18n: ["edit", "checkout", "forms"],
   title: { namespace: "edit", key: "title.other-benefits" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -25,6 +25,7 @@ import { PersonPanel } from "../person-panel";
 export const handle = {
   i18n: ["edit", "checkout", "forms", "refusals"],
   title: { namespace: "edit", key: "title.recipient" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 const needsOf = ({ shipment }: Edit) => recipientNeeds(shipment.source, shipment.service?.dropOff.destination ?? false);

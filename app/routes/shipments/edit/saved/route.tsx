@@ -13,7 +13,7 @@ import { draftNote } from "../draft-note";
 import { editPage } from "../edit-page.server";
 import { requireEdit } from "../open-edit.server";
 
-export const handle = { i18n: ["edit"], title: { namespace: "edit", key: "title.saved" } } satisfies PageHandle;
+export const handle = { i18n: ["edit"], title: { namespace: "edit", key: "title.saved" }, showsFlash: true } satisfies PageHandle;
 
 /** Page after a saved change. @see spec shipment-core, section 4, "Edit panels" */
 export async function loader(args: LoaderFunctionArgs) {

@@ -22,6 +22,7 @@ import { PersonPanel } from "../person-panel";
 export const handle = {
   i18n: ["edit", "checkout", "forms", "refusals"],
   title: { namespace: "edit", key: "title.sender" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -18,6 +18,7 @@ import { ServiceChoice, ServiceDetails } from "./service-panel";
 export const handle = {
   i18n: ["edit", "checkout", "price", "forms", "map"],
   title: { namespace: "edit", key: "title.service" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 /** First the list of services; with one in the query, its collection and pick-up point. */

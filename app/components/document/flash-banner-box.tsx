@@ -1,0 +1,13 @@
+import { Icon } from "~/components/ui/icon";
+import type { FlashMessage } from "~/models/flash";
+import { FLASH_ICONS, FlashText, flashTone } from "./flash-text";
+
+/** A message inside the page. */
+export default function FlashBannerBox({ flash }: { flash: FlashMessage }) {
+  return (
+    <div className={`banner flash-banner ${flashTone(flash)}`} role={flash.tone === "error" ? "alert" : "status"}>
+      <Icon name={FLASH_ICONS[flash.tone]} />
+      <FlashText flash={flash} />
+    </div>
+  );
+}
