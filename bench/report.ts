@@ -208,7 +208,13 @@ export function attackLines(attacks: readonly Attack[]): Line[] {
       2,
       `${median(beside).toFixed(0)} ÷ ${median(atRest).toFixed(0)} ms, medians of ${beside.length} and ${atRest.length}`,
     ),
-    upperBound(`\`/healthz\` beside it, 99th percentile, ms`, worst(health), 100, `median ${median(health).toFixed(0)} ms`, 0),
+    upperBound(
+      `\`/healthz\` beside ${name}, 99th percentile, ms`,
+      worst(health),
+      100,
+      `median ${median(health).toFixed(0)} ms`,
+      0,
+    ),
   ]);
 }
 
