@@ -39,7 +39,7 @@ interface ShipmentTableProps {
 export function ShipmentTable({ rows, list, shown }: ShipmentTableProps) {
   const t = useT("shipments");
   const urlOf = useSortUrl(list);
-  const columns = ["recipient", ...shown, "actions"] as const;
+  const columns = ["recipient", ...new Set(shown), "actions"] as const;
   // Narrow lists show these inside of other cells.
   const without = HIDDEN_IN_NARROW.filter((id) => !shown.includes(id)).map((id) => `without-${id}`);
   const sorts: Partial<Record<keyof typeof CELLS, ColumnSort>> = {

@@ -2,7 +2,6 @@ import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LIST_COLUMNS, LIST_DENSITIES, type ListColumn } from "#contract/client";
-import type { Inbox } from "#contract/states";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -15,11 +14,10 @@ import { allColumns, movedColumn, readColumns } from "~/models/shipments/list-co
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import { readListQuery } from "~/models/shipments/list-query";
 import { listSearch } from "~/models/shipments/list-search";
-import { type ViewLink, viewLink } from "~/models/shipments/saved-views";
 import { readQuery } from "~/models/urls";
 import { intentAction } from "~/services/forms/form-action.server";
-import { loadClock } from "~/services/session/merchant-clock.server";
-import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+import { loadLook } from "~/services/shipments/load-look.server";
 
 export const handle = {
   i18n: ["views", "shipments", "forms"],
@@ -37,8 +35,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { inbox, query } = listOf({ request, params });
   if (!inbox) throw redirect(merchant.paths.inbox("ALL"));
-  const [{ client }, view] = await Promise.all([loadInit(merchant), openView(merchant, inbox, query)]);
-  const { density, columns } = view?.look ?? client.listLook;
+  const { look, view } = await loadLook(merchant, inbox, query);
+  const { density, columns } = look;
   return {
     inbox,
     query,
@@ -50,13 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** The saved view beneath the panel, whose own look it changes. */
-async function openView(merchant: Merchant, inbox: Inbox, query: string): Promise<ViewLink | undefined> {
-  const [{ views }, { today }] = await Promise.all([merchant.upstream.views.list(), loadClock(merchant)]);
-  return views.map((view) => viewLink(view, today)).find((view) => view.inbox === inbox && view.search === query);
-}
-
-/** Saves the height of the rows and the columns that are ticked. Moving one stays in the panel. */
+/** Saves the height of the rows and the columns that are ticked, of the open view or of all other lists. Moving one stays in the panel. */
 export const action = intentAction({
   who: ({ request }) => requireMerchant(request),
   intent: (pressed) => pressed ?? "save",
@@ -65,7 +57,7 @@ export const action = intentAction({
     const { inbox = "ALL", query } = listOf({ request, params });
     const columns = intent === "reset" ? [...LIST_COLUMNS] : movedColumn(readColumns(form, LIST_COLUMNS), intent);
     const density = LIST_DENSITIES.find((each) => each === form.get("density")) ?? "comfortable";
-    const view = await openView(who, inbox, query);
+    const { view } = await loadLook(who, inbox, query);
     const look = { density, columns };
     await (view ? upstream.views.setLook({ id: view.id, look }) : upstream.client.setListLook(look));
     const search = new URLSearchParams(query);

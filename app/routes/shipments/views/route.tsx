@@ -15,7 +15,8 @@ import { failureReply, invalid } from "~/services/forms/form-reply.server";
 import { detectLanguage, translateIn } from "~/services/i18n/i18n.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
-import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { loadLook } from "~/services/shipments/load-look.server";
 import { loadFilterChips } from "~/services/shipments/list-parts.server";
 import { attempt } from "~/services/upstream/upstream.server";
 import { ViewsPanel } from "./views-panel";
@@ -79,8 +80,11 @@ async function saveView({ request, params, who: merchant, form }: SubmittedForm<
   if (submission.status !== "success") return invalid(submission);
   const { inbox = "ALL", ...query } = listOf({ request, params });
   const { name, idempotencyKey } = submission.value;
-  const [{ today }, { client }] = await Promise.all([loadClock(merchant), loadInit(merchant)]);
-  const body = { ...viewOfList(inbox, query, today), look: client.listLook, name };
+  const [{ today }, { look }] = await Promise.all([
+    loadClock(merchant),
+    loadLook(merchant, inbox, listSearch(query.filters, query.sort).toString()),
+  ]);
+  const body = { ...viewOfList(inbox, query, today), look, name };
   const saved = await attempt(merchant.upstream.views.create({ headers: { "idempotency-key": idempotencyKey }, body }));
   if (saved.kind !== "ok") return failureReply(submission, saved, ["name"]);
   return redirectToList(request, params, { key: "view-saved", tone: "success", params: { name } });

@@ -35,6 +35,7 @@ describe("the panel of saved views", () => {
   });
 
   it("saves the list under a name, once a page, and goes back to it", async () => {
+    upstream.answers("GET /v1/views", { views: [] });
     upstream.expects("POST /v1/views", (call) => {
       expect(call.body).toEqual({ ...VIEW, look: aClient().listLook, name: "Late ones" });
       expect(call.headers.get("idempotency-key")).toBe("a-key-of-the-page");
@@ -44,11 +45,22 @@ describe("the panel of saved views", () => {
     expect([status, location]).toEqual([303, LIST]);
   });
 
+  it("saves a view with the look of the one that is open", async () => {
+    const look = { density: "compact", columns: ["status"] };
+    upstream.answers("GET /v1/views", { views: [{ ...saved, look }] });
+    upstream.expects("POST /v1/views", (call) => {
+      expect(call.body).toMatchObject({ look });
+      return Response.json(saved, { status: 201 });
+    });
+    expect((await send({ intent: "save", name: "Another", idempotencyKey: "a-key-of-the-page" })).status).toBe(303);
+  });
+
   it.each([
     ["no name", "", null, "form.error.view-name"],
     ["a name that another view has", "Late", [{ error_code: "NameTaken", field: "name" }], "form.error.name-taken"],
   ])("refuses %s, on the field, in the form that was sent", async (_case, name, messages, error) => {
     upstream.answers("PATCH /v1/views/v1", () => refusal(422, messages ?? []));
+    upstream.answers("GET /v1/views", { views: [] });
     upstream.answers("POST /v1/views", () => refusal(422, messages ?? []));
     const renamed = await send({ intent: "rename", id: "v1", name });
     expect(renamed.status).toBe(422);
