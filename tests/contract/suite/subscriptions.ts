@@ -192,6 +192,10 @@ export function describeSubscriptions(target: () => Target): void {
         () => planOf(client),
         (plan) => Boolean(plan?.failedPayment),
       );
+      const news = async () => (await client.notifications.list({})).content.filter(({ kind }) => kind === "payment-failed");
+      expect(await news()).toMatchObject([
+        { payment: { for: "plan", amount: PRICE, retryAt: refused?.failedPayment?.nextAttemptAt } },
+      ]);
       const same = refused?.paymentMethodId ?? "";
       const again = await client.subscriptions.edit({ id, paymentMethodId: same });
       expect(again.failedPayment).toEqual(refused?.failedPayment);
@@ -200,6 +204,7 @@ export function describeSubscriptions(target: () => Target): void {
         failedPayment: null,
         cardLastFour: "1000",
       });
+      expect(await news()).toEqual([]);
       expect(await charges(client)).toEqual([PRICE, PRICE]);
       expect(await refusal(client.billing.deletePaymentMethod({ id: paymentMethodId }))).toMatchObject({ status: 409 });
       await client.billing.deletePaymentMethod({ id: same });
