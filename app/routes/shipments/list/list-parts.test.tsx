@@ -64,6 +64,8 @@ describe("a row of the list", () => {
     show(<ShipmentTable rows={[rowOf(aShipment(), TODAY)]} list={list} shown={["status", "order"]} />);
     const headings = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
     expect(headings.slice(1)).toEqual(["Recipient", "Status", "Order", "Actions"]);
+    // What its style hides inside of other cells.
+    expect(screen.getByRole("table").className).toBe("shipments without-contents without-benefits without-price");
   });
 
   it("of one of several shops names it", () => {

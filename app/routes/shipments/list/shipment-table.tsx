@@ -41,7 +41,7 @@ export function ShipmentTable({ rows, list, shown }: ShipmentTableProps) {
   const urlOf = useSortUrl(list);
   const columns = ["recipient", ...new Set(shown), "actions"] as const;
   // Narrow lists show these inside of other cells.
-  const without = HIDDEN_IN_NARROW.filter((id) => !shown.includes(id)).map((id) => `without-${id}`);
+  const without = (["contents", ...HIDDEN_IN_NARROW] as const).filter((id) => !shown.includes(id)).map((id) => `without-${id}`);
   const sorts: Partial<Record<keyof typeof CELLS, ColumnSort>> = {
     order: { now: list.sort === "newest" ? "descending" : "none", to: urlOf("newest") },
     service: {
