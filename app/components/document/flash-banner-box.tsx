@@ -1,6 +1,7 @@
 import { Icon } from "~/components/ui/icon";
 import type { FlashMessage } from "~/models/flash";
 import { FLASH_ICONS, FlashText, flashTone } from "./flash-text";
+import FlashUndo from "./flash-undo";
 
 /** A message inside the page. */
 export default function FlashBannerBox({ flash }: { flash: FlashMessage }) {
@@ -8,6 +9,7 @@ export default function FlashBannerBox({ flash }: { flash: FlashMessage }) {
     <div className={`banner flash-banner ${flashTone(flash)}`} role={flash.tone === "error" ? "alert" : "status"}>
       <Icon name={FLASH_ICONS[flash.tone]} />
       <FlashText flash={flash} />
+      {flash.undo?.length ? <FlashUndo tokens={flash.undo} by={flash.undoBy} /> : null}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { Form, useActionData, useLocation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { FlashMessage } from "~/models/flash";
 import { translator } from "~/models/translate";
+import { aPage } from "../../../tests/support/show";
 import { FlashBanner } from "./flash-banner";
+import { PageContextProvider } from "./page-context";
 import { useFlash } from "./use-flash";
 import { TranslationProvider } from "./translation";
 
@@ -12,6 +14,25 @@ const translations = {
   find: () => translator({ "voucher-applied": "The voucher was applied." }, "en"),
   load: () => Promise.reject(new Error("every namespace is here")),
 };
+
+it("a success inside of a page stays, and offers to undo, since nothing else does", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
+  const flash: FlashMessage = { key: "bulk-changed", params: { count: 2 }, tone: "success", undo: ["token-1"] };
+  const Stub = createRemixStub([
+    { id: "root", path: "/", loader: () => ({ flash }), Component: FlashBanner, HydrateFallback: () => null },
+  ]);
+  render(
+    <TranslationProvider value={translations}>
+      <PageContextProvider value={aPage}>
+        <Stub />
+      </PageContextProvider>
+    </TranslationProvider>,
+  );
+  await screen.findByRole("button");
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect(screen.getByRole("button").closest("form")).not.toBeNull();
+});
 
 it("the message of a page goes when its form is sent and refused, which loads no data", async () => {
   const flash: FlashMessage = { key: "voucher-applied", tone: "success" };

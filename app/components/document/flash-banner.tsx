@@ -10,7 +10,7 @@ const FlashBannerBox = latePart(import.meta.env.SSR ? box.default : null, ".flas
 /** The flash message as a banner inside the page, for pages whose handle has `showsFlash`. */
 export function FlashBanner() {
   const root = useRouteLoaderData<{ flash: FlashMessage | null }>("root");
-  const { shown } = useFlash(root?.flash ?? null);
+  const { shown } = useFlash(root?.flash ?? null, false);
   useReportInvalidForm(shown?.tone === "error");
   return shown ? <FlashBannerBox flash={shown} /> : null;
 }

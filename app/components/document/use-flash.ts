@@ -6,8 +6,12 @@ import { TOAST_MS } from "~/models/timings";
 /** How long Undo is offered. */
 const UNDO_MS = 30_000;
 
-/** The flash message of the previous request, until another page is shown or it is dismissed. */
-export function useFlash(flash: FlashMessage | null): { shown: FlashMessage | null; dismiss: () => void } {
+/**
+ * The flash message of the previous request, until another page is shown or it is dismissed.
+ *
+ * @param isPassing Whether a success goes by itself after a while. Inside of a page it would move what is beneath it.
+ */
+export function useFlash(flash: FlashMessage | null, isPassing = true): { shown: FlashMessage | null; dismiss: () => void } {
   const [shown, setShown] = useState(flash);
   const { key: visit } = useLocation();
   const visitBefore = useRef(visit);
@@ -31,10 +35,10 @@ export function useFlash(flash: FlashMessage | null): { shown: FlashMessage | nu
       return;
     }
     setShown(flash);
-    if (flash.tone !== "success") return;
+    if (!isPassing || flash.tone !== "success") return;
     const timer = setTimeout(() => setShown(null), flash.undo?.length ? UNDO_MS : TOAST_MS);
     return () => clearTimeout(timer);
-  }, [flash, visit]);
+  }, [flash, visit, isPassing]);
   const dismiss = useCallback(() => setShown(null), []);
   return { shown, dismiss };
 }

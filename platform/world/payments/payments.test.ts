@@ -104,7 +104,10 @@ describe("the card page", () => {
     expect(response.status).toBe(422);
     for (const name of ["number", "expiry"]) expect(text).toContain(`href="#${name}"`);
     expect(text).toContain("<title>Something is missing or wrong: Pay by card</title>");
-    const values = Array.from(text.matchAll(/ name="(number|expiry|cvc)"[^>]* value="([^"]*)"/g), ([, name, value]) => [name, value]);
+    const values = Array.from(text.matchAll(/ name="(number|expiry|cvc)"[^>]* value="([^"]*)"/g), ([, name, value]) => [
+      name,
+      value,
+    ]);
     expect(values).toEqual([
       ["number", "4000 0000 0000 1001"],
       ["expiry", "13/29"],

@@ -1,6 +1,5 @@
 import { type FieldMetadata, type SubmissionResult } from "@conform-to/react";
 import { useOutletContext } from "@remix-run/react";
-import { useEffect } from "react";
 import { StepPage } from "~/components/checkout/step-page";
 import { FlashBanner } from "~/components/document/flash-banner";
 import { Fold } from "~/components/forms/fold";
@@ -17,6 +16,7 @@ import { useIsWorking } from "~/components/ui/working-bar";
 import { DOT } from "~/models/dot";
 import type { CheckoutSummary } from "~/models/checkout/summary";
 import { Purchase } from "./purchase";
+import { useFocusOnRefusal } from "./use-focus-on-refusal";
 import { useT } from "~/components/document/translation";
 import { INTENT } from "~/models/checkout/intents";
 import type { PaymentPage, PaymentProblem } from "~/models/checkout/payment-page";
@@ -101,17 +101,6 @@ export function PaymentStep(props: PaymentStepProps) {
       {summary ? <Purchase summary={summary} /> : null}
     </StepPage>
   );
-}
-
-/** Focuses the reason why the payment stopped: on return from the provider, and after each refusal on this page. */
-function useFocusOnRefusal(lastResult: SubmissionResult | null) {
-  useEffect(() => {
-    const refusal = document.querySelector<HTMLElement>(".summary-before > :is(.tone-danger, .tone-warning)");
-    if (!refusal) return;
-    refusal.tabIndex = -1;
-    // It is beside the button, which is always in sight.
-    refusal.focus({ preventScroll: true });
-  }, [lastResult]);
 }
 
 /** Why the payment stopped, next to the retry button. */
