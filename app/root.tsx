@@ -9,6 +9,7 @@ import { usePageContext } from "~/components/document/page-context";
 import { PageData, StringsPreload } from "~/components/document/page-strings";
 import { type PageHandle, usePageWords } from "~/components/document/page-handle";
 import { useFocusAfterNavigation } from "~/components/document/use-focus-after-navigation";
+import { useLinksWithinPage } from "~/components/document/use-links-within-page";
 import { useEarlyInput } from "~/components/forms/use-early-input";
 import { useOfflineLinks } from "~/components/forms/use-offline-links";
 import { useT } from "~/components/document/translation";
@@ -64,6 +65,7 @@ export default function App() {
   const { flash } = useLoaderData<typeof loader>();
   usePageWords();
   useFocusAfterNavigation();
+  useLinksWithinPage();
   useOfflineLinks();
   useEarlyInput();
   return (
