@@ -192,6 +192,11 @@ describe("the entry URLs", () => {
     expect(await openBrowser(origin).open(loader, path)).toMatchObject({ status: 302, location });
   });
 
+  it.each(["/assets/old.js", "/flags/GX.svg"])("do not stand for the missing file %s", async (path) => {
+    const params = { "*": path.slice(1) };
+    expect(await openBrowser(MERCATO).open(unknown, path, { params })).toMatchObject({ status: 404 });
+  });
+
   it("do not exist for an unknown host", async () => {
     expect(await openBrowser("http://evil.example").open(start, "/")).toMatchObject({ status: 404, text: "unknown-tenant" });
   });

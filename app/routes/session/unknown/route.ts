@@ -5,15 +5,17 @@ import { requireTenant } from "~/services/tenant/tenant.server";
 
 export { default } from "~/components/document/leads-on";
 
+const FILE = /^assets\/|\.(?:css|ico|js|json|map|png|svg|txt|webmanifest|woff2|xml)$/;
+
 /**
  * Redirects unknown paths to the inbox.
  *
- * Missing assets stay 404: a page in place of a script or style, for example after an update, would confuse the browser.
+ * Missing files stay 404: a page in place of a script, a style or a flag, for example after an update, would confuse the browser.
  *
  * @see spec shipment-core, section 2
  */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  if (params["*"]?.startsWith("assets/")) throw new Response("not-found", { status: 404 });
+  if (FILE.test(params["*"] ?? "")) throw new Response("not-found", { status: 404 });
   return redirect(merchantPaths(prefixOf(requireTenant(request))).home);
 }
 
