@@ -33,7 +33,7 @@ export function coveredControls(): string[] {
   /** A button inside its field, such as the one that shows a password. */
   const standsIn = (field: DOMRect, other: Element) => {
     const { left, right, top: upper, bottom } = other.getBoundingClientRect();
-    return left >= field.left && right <= field.right && upper >= field.top - 8 && bottom <= field.bottom + 8;
+    return left >= field.left && right <= field.right && upper >= field.top - 1 && bottom <= field.bottom + 1;
   };
   const wrong: string[] = [];
   const [scrolledX, scrolledY] = [scrollX, scrollY];
