@@ -69,6 +69,7 @@ export default [
       route("shipping-rules/:rule", "routes/settings/shipping-rule/route.tsx"),
       route("addresses/:book?", "routes/settings/addresses/route.tsx"),
       route("parcels", "routes/settings/parcels/route.tsx"),
+      route("products", "routes/settings/products/route.tsx"),
       route("branded-emails", "routes/settings/branded-emails/layout/route.tsx", [
         index("routes/settings/branded-emails/home/route.ts"),
         route("email-templates", "routes/settings/branded-emails/email-templates/route.tsx"),
@@ -122,6 +123,7 @@ export default [
       route("counts", "routes/shipments/counts/route.ts"),
       route("seen", "routes/shipments/seen/route.ts"),
       route("print-desk", "routes/shipments/print-desk/route.tsx"),
+      route("pick-list", "routes/shipments/pick-list/route.tsx"),
       route("end-of-day", "routes/shipments/end-of-day/route.tsx"),
       route("set-up", "routes/shipments/set-up/route.tsx"),
       route("import", "routes/shipments/csv-import/route.tsx"),

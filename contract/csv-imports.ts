@@ -31,6 +31,7 @@ export const CSV_FIELDS = [
   "state",
   "country",
   "contents",
+  "sku",
   "needsShipping",
   "quantity",
   "refundedQuantity",

@@ -13,7 +13,7 @@ export const CustomsStatus = z.enum(["none", "required", "draft", "skipped", "co
 export type CustomsStatus = z.infer<typeof CustomsStatus>;
 
 /** One line of the inventory. A missing text is an empty string, any other missing value is null. */
-const CustomsItem = z.object({
+export const CustomsItem = z.object({
   description: typedText(MAX_LENGTH.description),
   quantity: z.number().int().min(1).max(9999),
   /**

@@ -22,6 +22,7 @@ import { orders } from "./orders";
 import { ownContracts } from "./own-contracts";
 import { parcels } from "./parcels";
 import { phone } from "./phone";
+import { products } from "./products";
 import { services } from "./services";
 import { session } from "./session";
 import { shipments } from "./shipments";
@@ -57,6 +58,7 @@ export const contract = {
   archiving,
   apiKey,
   parcels,
+  products,
   brandedEmails,
   uploads,
   ownContracts,

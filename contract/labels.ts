@@ -2,6 +2,7 @@ import { z } from "zod";
 import { SHIPMENTS_PER_ORDER } from "./orders";
 import { Address } from "./addresses";
 import { CalendarDay, Email, HttpUrl, Instant, Language, queryList, TimeOfDay, WaybillReference } from "./primitives";
+import { LineItem, Product } from "./products";
 import { IdempotencyHeaders, procedure, ProblemMessage } from "./problems";
 
 /** A6 is 4x6 in, one label a page; COMBINED_A4 puts four on a page. */
@@ -43,6 +44,12 @@ export const HandoverRow = PrintRow.extend({
   trackings: z.array(z.string()),
 });
 export type HandoverRow = z.infer<typeof HandoverRow>;
+
+/** A shipment that is to be packed, with its goods; without line items those are its contents. */
+export const PickRow = HandoverRow.extend({
+  items: z.array(LineItem.pick({ sku: true, description: true, quantity: true }).extend({ shelf: Product.shape.shelf })),
+});
+export type PickRow = z.infer<typeof PickRow>;
 
 /** Maximum number of shipments of a hand-over; further ones follow when these are gone. */
 export const HANDOVERS_MAX = 500;
@@ -136,6 +143,14 @@ export const labels = {
         "By carrier, the earliest paid first, at most 500. Whether one leaves on a day: `contract/rules/hand-over.ts`.",
     })
     .output(z.object({ content: z.array(HandoverRow), total: z.number().int().min(0) })),
+  pickList: procedure
+    .route({
+      method: "GET",
+      path: "/v1/pick-list",
+      summary: "The goods of shipments that their carriers do not have yet",
+      description: "The shipments of `/v1/handovers`, with the shelf that the product book says for each SKU.",
+    })
+    .output(z.object({ content: z.array(PickRow), total: z.number().int().min(0) })),
   createManifest: procedure
     .route({
       method: "POST",

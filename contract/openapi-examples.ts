@@ -115,6 +115,17 @@ const { tags: _tags, listPrice: _listPrice, arrival: _arrival, handOver: _handOv
 const { serviceId: _serviceId, ...kept } = draft;
 const shipment: Shipment = {
   ...kept,
+  items: [
+    {
+      sku: "BK-204",
+      description: "Atlas of rivers",
+      quantity: 2,
+      value: 4200,
+      unitWeight: 0.6,
+      hsCode: "490199",
+      originCountry: "DE",
+    },
+  ],
   parcels: [parcel],
   waybillReference: "WB0123456789",
   state: "READY_TO_PURCHASE",

@@ -21,6 +21,7 @@ import {
 import { IdempotencyHeaders, Problem, procedure, ProblemMessage } from "./problems";
 import { AMOUNT_MAX_CENTS, INSURANCE_MIN_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
 import { REFUSAL_CODES } from "./rules/refusals";
+import { LineItem, LINE_ITEMS_MAX } from "./products";
 import { PublicPoint, NewParcel, Parcel, Price, Service, Upsales } from "./services";
 import { INBOXES } from "./state-names";
 import { Inbox, ShipmentState, ShipmentStep } from "./states";
@@ -193,6 +194,8 @@ export const Shipment = z.object({
   to: Address,
   parcels: z.array(Parcel),
   content: Content,
+  /** Goods of its shop's order or its file, as far as they were listed; empty for a shipment that was entered by hand. */
+  items: z.array(LineItem).default([]),
   currency: Currency,
   /** Source of the shipment's data: `manual`, `csv`, or the alias of an integration. */
   source: z.string(),
@@ -351,6 +354,8 @@ export const ShipmentDraft = z.object({
   to: AddressInput,
   parcels: z.array(NewParcel).max(50),
   content: ContentInput,
+  /** Unchanged if omitted. */
+  items: z.array(LineItem).max(LINE_ITEMS_MAX).optional(),
   /** Source of the data; `manual` if entered in the app. */
   source: z.string().min(1).max(60),
   shipmentCustomReference: typedText(MAX_LENGTH.customReference).nullable(),

@@ -88,8 +88,15 @@ export const PushedOrder = z.strictObject({
     .array(
       z.strictObject({
         title: typedText(300),
+        sku: typedText(MAX_LENGTH.sku)
+          .optional()
+          .describe("The merchant's article number; fills in what the product book knows of it"),
         quantity: z.number().int().min(1).max(10_000).default(1),
         weightKg: z.number().min(0).max(1_000).nullable().default(null).describe("Weight of one piece"),
+        amount: MinorUnits.min(0)
+          .max(AMOUNT_MAX_CENTS)
+          .optional()
+          .describe("Value of all pieces with tax, in the order's currency"),
       }),
     )
     .max(ITEMS_AN_ORDER)

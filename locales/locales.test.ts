@@ -16,6 +16,8 @@ const SAME_EVERYWHERE = [
   "IBAN",
   "BIC",
   "BIC / SWIFT",
+  "SKU",
+  "EAN",
   "Premium",
   "Standard",
   "Express",

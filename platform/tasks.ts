@@ -23,6 +23,10 @@ export async function readCsvOrders(question: CsvQuestion) {
   return (await import("./rules/csv/read-csv")).readCsvOrders(question);
 }
 
+export async function readProducts(file: CsvBytes) {
+  return (await import("./rules/csv/read-products")).readProducts(file);
+}
+
 export async function attachmentRefusal({ contentType, bytes }: { contentType: string; bytes: Uint8Array }) {
   return (await import("./rules/uploads/attachment-content")).attachmentRefusal(contentType, bytes);
 }

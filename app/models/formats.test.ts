@@ -87,6 +87,11 @@ describe("the formats of a page", () => {
     expect(plain(formatsOf(language, "UTC").money(minor, currency))).toBe(text);
   });
 
+  it("write the sizes of goods, with a dash for one that is not known", () => {
+    const { sizes } = formatsOf("de", "UTC");
+    expect([sizes([30, 20, 10]), sizes([1000, null, 10])]).toEqual(["30 × 20 × 10\u00a0cm", "1.000 × – × 10\u00a0cm"]);
+  });
+
   it("write percents, weights, sizes and numbers", () => {
     const { percent, weight, length, number } = formatsOf("de", "UTC");
     expect([percent(7), percent(8.1), percent(0.25), weight(1.2346), length(45.5), number(1234.5)].map(plain)).toEqual([

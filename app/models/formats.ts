@@ -41,6 +41,8 @@ export interface Formats {
   percent(value: number): string;
   weight(kg: number): string;
   length(cm: number): string;
+  /** "30 × 20 × 10 cm"; a dash for an unknown size. @param cm length, width and height */
+  sizes(cm: readonly (number | null)[]): string;
   /** In kilometres from 1 km. */
   distance(metres: number): string;
   /** @param isoWeekday 1 for Monday to 7 for Sunday */
@@ -130,6 +132,7 @@ function createFormats(language: Language, timeZone: string): Formats {
     percent: (value) => withMinus(percent.format(value / 100)),
     weight: measure("kilogram"),
     length: measure("centimeter"),
+    sizes: (cm) => `${cm.map((size) => (size === null ? "–" : number.format(size))).join(" × ")}\u00a0cm`,
     distance: (value) => (value < METRES_PER_KILOMETRE ? metres(value) : kilometres(value / METRES_PER_KILOMETRE)),
     weekday: ofWeekday("long"),
   };

@@ -69,6 +69,7 @@ describe("every address", () => {
     [paths.bulkSummary("OR1"), "shipments/bulk-summary"],
     [paths.bulkLabels({ reference: REFERENCE }), "shipments/bulk-labels-file"],
     [paths.copies, "shipments/copies"],
+    [paths.pickList("order"), "shipments/pick-list"],
     [paths.endOfDay, "shipments/end-of-day"],
     [paths.setup, "shipments/set-up"],
     [paths.manifest("Postman & Co"), "shipments/manifest-file"],

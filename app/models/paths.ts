@@ -107,6 +107,7 @@ export function merchantPaths(prefix: string) {
     /** CSV file of the imported rows that need correction. */
     csvRows: (query: Query) => withQuery(`${shipments}/import/rows.csv`, query),
     printDesk: (query?: Query) => withQuery(`${shipments}/print-desk`, query),
+    pickList: (by?: "order") => `${shipments}/pick-list${by ? `?by=${by}` : ""}`,
     endOfDay: `${shipments}/end-of-day`,
     /** Panel with the columns of lists and the height of their rows. */
     look: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/look`, query),

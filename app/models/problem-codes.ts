@@ -60,12 +60,20 @@ export const KEY_BY_CODE = new Map(
   }),
 );
 
+/** Message keys of codes that say more at some fields, by the last part of the field's name. */
+const KEY_BY_FIELD: Record<string, Record<string, string>> = {
+  // Well-formed tariff number that is not in the nomenclature.
+  hsCode: { InvalidFormatField: "form.error.tariff-unknown", ErrorField: "form.error.tariff-unknown" },
+  sku: { NameTaken: "form.error.sku-taken" },
+};
+
 /** The message key of an upstream problem; an unknown code shows the upstream's own text. */
 export function problemOfCode(message: ProblemMessage): string {
   const key = KEY_BY_CODE.get(message.error_code);
   if (key === "form.error.required") return missingPart(formFieldOf(message.field ?? "")) ?? problem(key);
-  // Well-formed tariff number that is not in the nomenclature.
-  if (key === "form.error.format" && message.field?.endsWith(".hsCode")) return problem("form.error.tariff-unknown");
+  const [part = ""] = (message.field ?? "").split(".").slice(-1);
+  const ofField = KEY_BY_FIELD[part]?.[message.error_code];
+  if (ofField) return problem(ofField);
   return key ? problem(key) : problem("form.error.upstream", { text: message.text });
 }
 

@@ -17,6 +17,10 @@ export const MAX_LENGTH = {
   description: 100,
   parcelName: 150,
   customReference: 60,
+  sku: 60,
+  productName: 200,
+  /** Place in the merchant's stock. */
+  shelf: 30,
   cashOnDeliveryText: 50,
   voucherName: 50,
   viewName: 40,

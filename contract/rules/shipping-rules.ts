@@ -32,6 +32,8 @@ export const RULE_CONDITIONS = {
   country: { kind: "country", operations: CHOICE },
   postcode: { kind: "text", max: 20, operations: ["STARTS_WITH", "IS", "IS_NOT"] },
   content: { kind: "text", max: 100, operations: ["CONTAINS", "IS", "NOT_CONTAINS"] },
+  /** Of any line item; a shipment without line items has none. */
+  sku: { kind: "text", max: 60, operations: ["IS", "STARTS_WITH", "IS_NOT"] },
   weight: { kind: "number", step: 0.001, unit: "kg", max: 10_000, operations: AMOUNT },
   value: { kind: "number", step: 0.01, unit: "money", max: 999_999, operations: AMOUNT },
   parcels: { kind: "number", step: 1, unit: "count", max: 50, operations: AMOUNT },

@@ -75,8 +75,8 @@ export function alreadyPaid() {
   return problem("CONFLICT", [{ error_code: "ShipmentAlreadyPayed", text: "The order is already paid" }]);
 }
 
-export function nameTaken() {
-  return invalid([{ error_code: ERROR_CODES.nameTaken, field: "name", text: "Another one has this name" }]);
+export function nameTaken(field = "name") {
+  return invalid([{ error_code: ERROR_CODES.nameTaken, field, text: "Another one has this name" }]);
 }
 
 /** The shipment already has a ticket of this type. */

@@ -7,6 +7,7 @@ import type { InvoiceKind } from "../../contract/invoices";
 import type { Company } from "../../contract/rules/tenant";
 import type { Address } from "../../contract/addresses";
 import type { CustomsInvoice } from "../../contract/customs";
+import type { LineItem } from "../../contract/products";
 import type { HistoryChange } from "../../contract/history";
 import type { HistoryActor, HistoryEvent } from "../../contract/rules/history";
 import type { ClientEvent } from "../../contract/events";
@@ -236,6 +237,28 @@ interface ParcelsTable {
   created_at: GeneratedTime;
 }
 
+/** The product book. */
+export interface ProductsTable {
+  id: string;
+  client_id: string;
+  sku: string;
+  /** The SKU in lower case; unique per client. */
+  sku_key: GeneratedAlways<string>;
+  name: string;
+  ean: string;
+  /** Of one piece: kg, whole centimetres. */
+  weight: number | null;
+  length: number | null;
+  width: number | null;
+  height: number | null;
+  hs_code: string;
+  origin_country: string | null;
+  shelf: string;
+  /** Normalized SKU, barcode number and name. */
+  search: string;
+  created_at: GeneratedTime;
+}
+
 export interface WarehousesTable {
   id: string;
   client_id: string;
@@ -289,6 +312,7 @@ export interface ShipmentsTable {
   recipient: JSONColumnType<Address>;
   parcels: JSONColumnType<Parcel[]>;
   content: JSONColumnType<Content>;
+  items: GeneratedJson<LineItem[]>;
   currency: string;
   source: string;
   custom_reference: string | null;
@@ -930,6 +954,7 @@ export interface CoreTables {
   recoveries: RecoveriesTable;
   mails: MailsTable;
   parcels: ParcelsTable;
+  products: ProductsTable;
   warehouses: WarehousesTable;
   recipients: RecipientsTable;
   vouchers: VouchersTable;

@@ -13,6 +13,7 @@ import { manifests } from "./migrations/0010-manifests";
 import { deliveryFigures } from "./migrations/0011-delivery-figures";
 import { annotations } from "./migrations/0012-annotations";
 import { setup } from "./migrations/0014-setup";
+import { products } from "./migrations/0019-products";
 import { listColumns } from "./migrations/0018-list-columns";
 import { listDensity } from "./migrations/0015-list-density";
 import { notifications } from "./migrations/0016-notifications";
@@ -39,6 +40,7 @@ export const MIGRATIONS = {
   "0016-notifications": notifications,
   "0017-shipment-history": shipmentHistory,
   "0018-list-columns": listColumns,
+  "0019-products": products,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

@@ -18,6 +18,7 @@ const TIME_MS: Record<TaskName, number> = {
   drawLogo: 20_000,
   readCsvHeadings: 20_000,
   readCsvOrders: 30_000,
+  readProducts: 20_000,
   attachmentRefusal: 45_000,
   drawLabels: 180_000,
   countPages: 20_000,

@@ -1,12 +1,15 @@
 import { describe } from "vitest";
 import { describeBrandedEmails } from "./suite/branded-emails";
 import { describeNotifications } from "./suite/notifications";
+import { describeProducts, describeProductsOfOrders } from "./suite/products";
 import { describeSupport } from "./suite/support";
 import { runTarget } from "./support/target";
 
-describe("the embedded platform: mails to buyers and support", () => {
+describe("the embedded platform: mails to buyers, support and products", () => {
   const target = runTarget();
   describeBrandedEmails(target);
   describeSupport(target);
   describeNotifications(target);
+  describeProducts(target);
+  describeProductsOfOrders(target);
 });

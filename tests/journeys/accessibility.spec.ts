@@ -207,7 +207,7 @@ test("The pages of the settings are accessible", async ({ page }) => {
     page,
     [
       addresses,
-      ...["archiving", "api-key?form=new", "privacy", "notifications", "billing/transactions"].map(
+      ...["archiving", "api-key?form=new", "privacy", "products?form=new", "notifications", "billing/transactions"].map(
         (path) => `/private/settings/${path}`,
       ),
     ],

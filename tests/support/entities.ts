@@ -107,6 +107,7 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
     }),
     parcels: [{ id: "p1", name: "Box", weight: 1.5, height: 10, length: 30, width: 20 }],
     content: { description: "Books", value: 2000, secondHand: false },
+    items: [],
     currency: "EUR",
     source: "manual",
     shipmentCustomReference: null,

@@ -22,6 +22,8 @@ interface ComboboxProps<Item> {
   name?: string | undefined;
   tellFound: (count: number) => string;
   hintId: string;
+  /** Whether the field may stay empty. */
+  isOptional?: boolean;
   keyOf: (item: Item) => string;
   show: (item: Item) => ReactNode;
   /** Search text used when an empty field gets the focus. */
@@ -121,7 +123,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         aria-autocomplete="list"
         aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
         aria-invalid={meta.errors ? true : undefined}
-        aria-required="true"
+        aria-required={props.isOptional ? undefined : true}
         aria-describedby={`${props.hintId}${meta.errors ? ` ${meta.errorId}` : ""}`}
         autoComplete="off"
         maxLength={max}

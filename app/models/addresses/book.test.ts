@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { merchantPaths } from "~/models/paths";
-import { bookUrl, readBookQuery } from "./book";
+import { readSearchedList } from "~/models/settings/list-state";
+import { bookUrl } from "./book";
 import { savedAddressFieldOf } from "./saved-address-fields";
 
 const paths = merchantPaths("/private");
-const read = (search: string) => readBookQuery(new URLSearchParams(search));
+const read = (search: string) => readSearchedList(new URLSearchParams(search));
 
 describe("the URL of a book", () => {
   it.each([

@@ -69,6 +69,23 @@ describe("the customs step", () => {
     });
   });
 
+  it("begins with the order's goods, and what is known of them", () => {
+    const item = {
+      sku: "MUG-1",
+      description: "Mug",
+      quantity: 2,
+      value: 1800,
+      unitWeight: 0.31,
+      hsCode: "691200",
+      originCountry: "PT",
+    };
+    const bare = { ...item, description: "Tea", value: null, unitWeight: null, hsCode: "", originCountry: null };
+    expect(page(toLondon({ items: [item, bare] })).values.inventory).toEqual([
+      { description: "Mug", quantity: "2", value: "18,00", unitWeight: "0,31", hsCode: "6912 00", originCountry: "PT" },
+      { description: "Tea", quantity: "2", value: "", unitWeight: "", hsCode: "", originCountry: "" },
+    ]);
+  });
+
   it("begins with the last invoice's sender", () => {
     const sender = { senderKind: "PRIVATE" as const, senderTaxId: "X1", senderEori: "ES1", ioss: "IM1" };
     expect(page(toLondon(), { sender }).values).toMatchObject(sender);

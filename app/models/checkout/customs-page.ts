@@ -3,6 +3,7 @@ import type { CustomsDocument, CustomsInvoice } from "#contract/customs";
 import type { Language } from "#contract/primitives";
 import { usesEori, usesIoss } from "#contract/rules/customs-numbers";
 import type { ChosenService, Shipment } from "#contract/shipments";
+import { type CountryChoice, countryNames } from "~/models/country-names";
 import { formatDecimal, formatMoneyInput } from "~/models/decimals";
 import { emptyValues } from "~/models/form-fields";
 import { CUSTOMS_FIELDS, type CustomsValues, emptyItem, tariffText } from "./customs-fields";
@@ -27,7 +28,7 @@ export interface CustomsPage {
   declared: { value: number; weightKg: number; currency: string };
   isFree: boolean;
   /** Names of countries in the page's language, sorted. */
-  countries: { value: string; label: string }[];
+  countries: CountryChoice[];
 }
 
 interface CustomsSources {
@@ -70,11 +71,11 @@ export function customsRules(shipment: Pick<Shipment, "from" | "to" | "content" 
 }
 
 /**
- * Initial values; the sender's come from the last invoice. Origin of the goods and the declaration are left to the merchant. A
+ * Initial values; the sender's come from the last invoice, the goods from the order's line items. Origin of the goods and the declaration are left to the merchant. A
  * shipment into the merchant's own country is a customer's return, which has none of the merchant's numbers.
  */
 function firstValues(
-  { from, to, content, shipmentCustomReference }: Shipment,
+  { from, to, content, items, shipmentCustomReference }: Shipment,
   client: CustomsSources["client"],
   sender: CustomsDocument["sender"],
   language: Language,
@@ -91,7 +92,10 @@ function firstValues(
     reason: isReturn ? "RETURN" : "SALE",
     incoterm: "DAP",
     invoiceNumber: shipmentCustomReference ?? "",
-    inventory: [{ ...emptyItem(), description: content.description, value: formatMoneyInput(content.value, language) }],
+    inventory:
+      items.length > 0
+        ? inventoryValues(items, language)
+        : [{ ...emptyItem(), description: content.description, value: formatMoneyInput(content.value, language) }],
     undeliverable: "RETURN",
     signedBy: `${from.firstName} ${from.lastName}`.trim(),
   };
@@ -100,7 +104,6 @@ function firstValues(
 /** A stored invoice as form values. */
 export function invoiceValues(invoice: CustomsInvoice, language: string): CustomsValues {
   const { inventory, senderKind, recipientKind, reason, incoterm, undeliverable, isDeclared, ...texts } = invoice;
-  const decimal = (value: number | null) => (value === null ? "" : formatDecimal(value, language));
   return {
     ...texts,
     senderKind: senderKind ?? "",
@@ -109,25 +112,17 @@ export function invoiceValues(invoice: CustomsInvoice, language: string): Custom
     incoterm: incoterm ?? "",
     undeliverable: undeliverable ?? "",
     isDeclared: isDeclared ? "on" : "",
-    inventory: inventory.map((item) => ({
-      description: item.description,
-      hsCode: tariffText(item.hsCode),
-      originCountry: item.originCountry ?? "",
-      quantity: String(item.quantity),
-      unitWeight: decimal(item.unitWeight),
-      value: formatMoneyInput(item.value, language),
-    })),
+    inventory: inventoryValues(inventory, language),
   };
 }
 
-/** ISO 3166-1 codes for which Unicode has a name; other two-letter codes are no countries. */
-const COUNTRY_CODES =
-  "AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW".split(
-    " ",
-  );
-
-function countryNames(language: Language): CustomsPage["countries"] {
-  const names = new Intl.DisplayNames(language, { type: "region" });
-  const { compare } = new Intl.Collator(language);
-  return COUNTRY_CODES.map((value) => ({ value, label: names.of(value) ?? value })).sort((a, b) => compare(a.label, b.label));
+function inventoryValues(items: CustomsInvoice["inventory"], language: string): CustomsValues["inventory"] {
+  return items.map((item) => ({
+    description: item.description,
+    hsCode: tariffText(item.hsCode),
+    originCountry: item.originCountry ?? "",
+    quantity: String(item.quantity),
+    unitWeight: item.unitWeight === null ? "" : formatDecimal(item.unitWeight, language),
+    value: formatMoneyInput(item.value, language),
+  }));
 }

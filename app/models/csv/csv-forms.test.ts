@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CSV_MAX_BYTES, CsvColumnsForm, CsvFileForm, CsvInsuranceForm } from "./csv-forms";
+import { CSV_MAX_BYTES } from "./csv-file";
+import { CsvColumnsForm, CsvFileForm, CsvInsuranceForm } from "./csv-forms";
 
 const idempotencyKey = "a-key-of-a-form";
 const file = (name: string, size = 10) => new File(["x".repeat(size)], name);

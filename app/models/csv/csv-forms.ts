@@ -5,11 +5,9 @@ import type { Fields } from "../form-fields";
 import { formSchema, IdempotencyKey } from "../form-schema";
 import { problem } from "../problem-text";
 import type { Key } from "../translation-keys";
+import { CSV_MAX_BYTES } from "./csv-file";
 
 const INSURANCE_MISSING = "import-csv.errors.amount";
-
-/** Maximum file size, bytes. @see spec configuration-and-support, section 9 */
-export const CSV_MAX_BYTES = 500_000;
 
 /** A `.csv` of at most {@link CSV_MAX_BYTES}. */
 export const CsvFileForm = z.object({

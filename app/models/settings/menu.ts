@@ -41,6 +41,7 @@ const MENU = [
       { name: "addresses", icon: "pin" },
       { name: "volume-discounts", icon: "percent", flag: "volumeDiscounts" },
       { name: "parcels", icon: "box" },
+      { name: "products", icon: "tag" },
     ],
   },
   {

@@ -122,6 +122,7 @@ export interface OrderDetails {
   /** Chosen extras. */
   extras: Extra[];
   content: Shipment["content"];
+  items: Shipment["items"];
   /** Cash on delivery: amount and account; null without it. */
   cashOnDelivery: Upsales["cashOnDelivery"] | null;
   currency: string;
@@ -189,6 +190,7 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
       },
       extras: extrasOf(shipment),
       content: shipment.content,
+      items: shipment.items,
       cashOnDelivery: shipment.upsales.cashOnDelivery.amount > 0 ? shipment.upsales.cashOnDelivery : null,
       currency: shipment.currency,
       parcels: shipment.parcels,

@@ -104,6 +104,7 @@ export async function findPages(merchant: Merchant, language: Language, q: strin
       : []),
     ...inboxes.map((inbox) => ({ name: shipments(`inbox.${inboxSlug(inbox)}`), url: paths.inbox(inbox) })),
     { name: shipments("sidebar.print-desk"), url: paths.printDesk() },
+    { name: translateIn(language, "pick-list")("title"), url: paths.pickList() },
     { name: shipments("sidebar.end-of-day"), url: paths.endOfDay },
     { name: shipments("sidebar.analytics"), url: paths.analytics },
     ...(tenant.flags.subscription ? [{ name: shipments("sidebar.plan"), url: paths.subscriptions }] : []),

@@ -16,11 +16,13 @@ import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
 import { customsAlreadyUsed, customsIncomplete, invalid } from "../problems";
 import { MERCHANT, recordChanges } from "../shipments/history";
+import { learnFromInvoice } from "../products/product-book";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
 import { requireShipment } from "../shipments/reading";
 import { shipmentsOf } from "../shipments/scope";
 import { draftOf, isEditable } from "../shipments/change-draft";
 import { customsFactsOf, weightOf } from "./customs-facts";
+import { requireKnownCodes } from "./known-goods";
 
 function presentCustoms(row: ShipmentRow, senders: CustomsSenders): CustomsDocument {
   const facts = customsFactsOf(row);
@@ -68,20 +70,6 @@ function withBareNumbers(invoice: CustomsInvoice, { sender, recipient }: Shipmen
   };
 }
 
-/** @throws 422 for a tariff number without a subheading of the nomenclature */
-function requireKnownGoods({ inventory }: CustomsInvoice): void {
-  const { codes } = tariff();
-  const unknown = inventory.flatMap(({ hsCode }, at) => (hsCode === "" || codes.has(hsCode.slice(0, 6)) ? [] : at));
-  if (unknown.length === 0) return;
-  throw invalid(
-    unknown.map((at) => ({
-      error_code: "InvalidFormatField",
-      field: `invoice.inventory[${at}].hsCode`,
-      text: "No such number in the nomenclature",
-    })),
-  );
-}
-
 export const customs = {
   get: authenticated.customs.get.handler(async ({ context: { platform, client }, input }) =>
     presentCustoms(await requireShipment(platform.db, client.id, input.waybillReference), client.customs_senders),
@@ -107,7 +95,8 @@ export const customs = {
   save: authenticated.customs.save.handler(async ({ context: { platform, client }, input, errors }) => {
     requireFeature(platform, client, "CREATE_SHIPMENT");
     const { waybillReference, updatedAt, invoice: given, skipped } = input;
-    if (given) requireKnownGoods(given);
+    const goods = given?.inventory ?? [];
+    requireKnownCodes(goods.map(({ hsCode }, at) => ({ field: `invoice.inventory[${at}].hsCode`, hsCode })));
     return withClientLock(platform.db, client.id, async (trx) => {
       const before = await requireShipment(trx, client.id, waybillReference);
       if (!isEditable(before)) throw customsAlreadyUsed();
@@ -147,6 +136,7 @@ export const customs = {
         .executeTakeFirstOrThrow();
       await recordChanges(trx, [{ before, after: row }], MERCHANT);
       await publishEvents(trx, client.id, [shipmentEvent("shipment-updated", row)]);
+      if (invoice) await learnFromInvoice(trx, client.id, row.items, invoice);
       const senders =
         invoice && customsStatus(facts) === "complete" ? await remember(trx, client.id, invoice, row) : client.customs_senders;
       return presentCustoms(row, senders);

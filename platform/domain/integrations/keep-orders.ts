@@ -18,10 +18,12 @@ import {
   partsOf,
   shownShortened,
 } from "../../rules/imports/imported-orders";
+import { withProducts } from "../../rules/imports/line-items";
 import { type ShortenedText, shortenedTexts } from "../../rules/imports/order-texts";
 import { t } from "../../words/words";
 import type { Db, Tables } from "../../store/tables";
 import { type Actor, MERCHANT, recordChanges } from "../shipments/history";
+import { addUnknownProducts, productsOf } from "../products/product-book";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
 import { shipmentsOf } from "../shipments/scope";
 import { changeDraft, draftOf, isEditable } from "../shipments/change-draft";
@@ -55,6 +57,9 @@ export async function keepOrders(
   if (orders.length === 0) return [];
   return withClientLock(platform.db, client.id, async (trx) => {
     const known = await knownOrders(trx, client.id, source, orders);
+    const skus = orders.flatMap(({ items }) => items.map(({ sku = "" }) => sku));
+    const book = await productsOf(trx, client.id, skus);
+    await addUnknownProducts(trx, client.id, orders, book);
     const defaults = await importDefaults(trx, client);
     const rules = await readRules(trx, platform, client);
     const by = await actorOf(trx, source);
@@ -68,7 +73,7 @@ export async function keepOrders(
       }
       fresh = [];
     };
-    for (const order of orders) {
+    for (const order of orders.map((each) => withProducts(each, book))) {
       const { id } = order;
       if (fresh.some((other) => other.order.id === id)) await insertFresh();
       const before = known.get(id);

@@ -1,24 +1,35 @@
 import { randomUUID } from "node:crypto";
 import { type HandoverRow, HANDOVERS_MAX } from "../../../contract/labels";
 import { leavesOn } from "../../../contract/rules/hand-over";
+import { skuKey } from "../../rules/imports/line-items";
 import type { Db } from "../../store/tables";
 import { runTask } from "../../work/run-task";
 import { authenticated } from "../context";
 import { weightOf } from "../customs/customs-facts";
 import { wrongState } from "../problems";
 import type { ShipmentRow } from "../shipments/present";
+import { productsOf } from "../products/product-book";
 import { requireTenant } from "../tenant";
 import { presentRow, withLabel } from "./print-desk";
 
 export const handovers = {
   handovers: authenticated.labels.handovers.handler(async ({ context: { platform, client } }) => {
-    const [rows, { count }] = await Promise.all([
-      waiting(platform.db, client.id).execute(),
-      withLabel(platform.db, client.id)
-        .select((eb) => eb.fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow(),
-    ]);
-    return { content: rows.map(presentHandover), total: Number(count) };
+    const { rows, total } = await countedRows(platform.db, client.id);
+    return { content: rows.map(presentHandover), total };
+  }),
+
+  pickList: authenticated.labels.pickList.handler(async ({ context: { platform, client } }) => {
+    const { rows, total } = await countedRows(platform.db, client.id);
+    const goods = rows.map(goodsOf);
+    const book = await productsOf(
+      platform.db,
+      client.id,
+      goods.flatMap((items) => items.map(({ sku }) => sku)),
+    );
+    const withShelves = goods.map((items) =>
+      items.map((item) => ({ ...item, shelf: (item.sku && book.get(skuKey(item.sku))?.shelf) || "" })),
+    );
+    return { content: rows.map((row, at) => ({ ...presentHandover(row), items: withShelves[at]! })), total };
   }),
 
   createManifest: authenticated.labels.createManifest.handler(async ({ context: { platform, client }, input }) => {
@@ -42,6 +53,21 @@ export const handovers = {
     };
   }),
 };
+
+async function countedRows(db: Db, clientId: string): Promise<{ rows: ShipmentRow[]; total: number }> {
+  const [rows, { count }] = await Promise.all([
+    waiting(db, clientId).execute(),
+    withLabel(db, clientId)
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count) };
+}
+
+function goodsOf({ items, content: { description } }: ShipmentRow) {
+  if (items.length > 0) return items.map(({ sku, description: name, quantity }) => ({ sku, description: name, quantity }));
+  return description === "" ? [] : [{ sku: "", description, quantity: 1 }];
+}
 
 /** What the carriers do not have yet. */
 function waiting(db: Db, clientId: string) {

@@ -193,6 +193,7 @@ export function draftOf(row: ShipmentRow): ShipmentDraft {
     to: row.recipient,
     parcels: row.parcels,
     content: row.content,
+    items: row.items,
     source: row.source,
     shipmentCustomReference: row.custom_reference,
     serviceId: row.service?.id ?? null,

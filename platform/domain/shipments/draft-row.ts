@@ -167,6 +167,7 @@ function columnsOf(shipment: DerivedDraft, { today, papers }: DraftContext) {
     recipient: JSON.stringify(to),
     parcels: JSON.stringify(shipment.parcels),
     content: JSON.stringify(shipment.content),
+    ...(shipment.items && { items: JSON.stringify(shipment.items) }),
     currency: service?.currency ?? CATALOG_CURRENCY,
     source: shipment.source,
     custom_reference: shipment.shipmentCustomReference,

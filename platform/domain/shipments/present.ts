@@ -41,6 +41,7 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     to: presentAddress(row.recipient),
     parcels: row.parcels,
     content: row.content,
+    items: row.items,
     currency: row.currency,
     source: row.source,
     shipmentCustomReference: row.custom_reference,

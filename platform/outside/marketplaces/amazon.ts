@@ -58,7 +58,7 @@ const Order = z.object({
     z.object({
       orderItemId: z.string(),
       quantityOrdered: z.number().int(),
-      product: z.object({ title: z.string().optional() }),
+      product: z.object({ title: z.string().optional(), sellerSku: z.string().optional() }),
     }),
   ),
   packages: z
@@ -108,6 +108,7 @@ function toOrder(received: unknown): ShopOrder | null {
     total: minorUnits(proceeds?.grandTotal?.amount ?? 0),
     items: order.orderItems.map(({ product, quantityOrdered }) => ({
       title: product.title ?? "",
+      sku: product.sellerSku ?? "",
       quantity: quantityOrdered,
       weightKg: null,
     })),

@@ -24,7 +24,14 @@ const Order = z.object({
   currency: z.string(),
   total_cents: z.number().int(),
   ship_by: z.iso.datetime().nullish(),
-  lines: z.array(z.object({ title: z.string(), quantity: z.number().int(), weight_grams: z.number().int().nullable() })),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      sku: z.string().optional(),
+      quantity: z.number().int(),
+      weight_grams: z.number().int().nullable(),
+    }),
+  ),
 });
 const Shop = z.object({ id: z.string() });
 const Orders = z.object({ orders: z.array(z.unknown()), next_page: z.string().nullable() });
@@ -52,8 +59,9 @@ function toOrder(received: unknown): ShopOrder {
     currency: order.currency,
     total: order.total_cents,
     shipBy: order.ship_by ? new Date(order.ship_by) : null,
-    items: order.lines.map(({ title, quantity, weight_grams: grams }) => ({
+    items: order.lines.map(({ title, sku = "", quantity, weight_grams: grams }) => ({
       title,
+      sku,
       quantity,
       weightKg: grams === null ? null : grams / 1000,
     })),

@@ -19,7 +19,10 @@ const Order = z.object({
     z.object({
       lineItemId: z.string(),
       title: z.string(),
+      sku: z.string().optional(),
       quantity: z.number().int(),
+      /** Of all pieces. */
+      lineItemCost: Amount.optional(),
       lineItemFulfillmentInstructions: z.object({ shipByDate: z.iso.datetime().optional() }).optional(),
     }),
   ),
@@ -83,7 +86,13 @@ function toOrder(received: unknown): ShopOrder {
     },
     currency: order.pricingSummary.total.currency,
     total: minorUnits(order.pricingSummary.total.value),
-    items: order.lineItems.map(({ title, quantity }) => ({ title, quantity, weightKg: null })),
+    items: order.lineItems.map(({ title, sku = "", quantity, lineItemCost: cost }) => ({
+      title,
+      sku,
+      quantity,
+      weightKg: null,
+      amount: cost ? minorUnits(cost.value) : null,
+    })),
     shipBy: earliest(
       order.lineItems.map(({ lineItemFulfillmentInstructions: promise }) =>
         promise?.shipByDate ? new Date(promise.shipByDate) : null,

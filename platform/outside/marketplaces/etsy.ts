@@ -25,6 +25,9 @@ const Receipt = z.object({
   transactions: z.array(
     z.object({
       title: z.string().nullable(),
+      sku: z.string().nullish(),
+      /** Of one piece. */
+      price: z.object({ amount: z.number(), divisor: z.number() }).optional(),
       quantity: z.number().int(),
       is_digital: z.boolean().optional(),
       /** Null once it is shipped. */
@@ -64,7 +67,13 @@ function toOrder(received: unknown): ShopOrder | null {
     },
     currency,
     total: Math.round((amount / divisor) * 100),
-    items: transactions.map(({ title, quantity }) => ({ title: title ?? "", quantity, weightKg: null })),
+    items: transactions.map(({ title, sku, quantity, price }) => ({
+      title: title ?? "",
+      sku: sku ?? "",
+      quantity,
+      weightKg: null,
+      amount: price ? Math.round((price.amount / price.divisor) * 100) * quantity : null,
+    })),
     shipBy: earliest(transactions.map(({ expected_ship_date: seconds }) => (seconds ? new Date(seconds * 1000) : null))),
   };
 }

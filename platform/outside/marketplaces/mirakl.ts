@@ -28,7 +28,7 @@ const Order = z.object({
   currency_iso_code: z.string(),
   total_price: z.number(),
   customer: z.object({ shipping_address: Address.nullish() }),
-  order_lines: z.array(z.object({ product_title: z.string(), quantity: z.number().int() })),
+  order_lines: z.array(z.object({ product_title: z.string(), offer_sku: z.string().nullish(), quantity: z.number().int() })),
 });
 const Account = z.object({ shop_id: z.number().int() });
 const States = z.object({ orders: z.array(Order.pick({ order_state: true })) });
@@ -75,7 +75,12 @@ function toOrder(received: unknown): ShopOrder | null {
     currency: order.currency_iso_code,
     total: minorUnits(order.total_price),
     shipBy: order.shipping_deadline ? new Date(order.shipping_deadline) : null,
-    items: order.order_lines.map(({ product_title: title, quantity }) => ({ title, quantity, weightKg: null })),
+    items: order.order_lines.map(({ product_title: title, offer_sku: sku, quantity }) => ({
+      title,
+      sku: sku ?? "",
+      quantity,
+      weightKg: null,
+    })),
   };
 }
 

@@ -30,7 +30,7 @@ const Order = z.object({
   }),
   payment: z.object({ currency: z.string(), total_amount: z.string() }),
   /** One entry per piece. */
-  line_items: z.array(z.object({ id: z.string(), product_name: z.string() })),
+  line_items: z.array(z.object({ id: z.string(), product_name: z.string(), seller_sku: z.string().optional() })),
 });
 const Orders = z.object({ next_page_token: z.string().optional(), orders: z.array(z.unknown()).optional() });
 /** Of an order, what is asked before it is sent. */
@@ -109,8 +109,11 @@ function toOrder(received: unknown): ShopOrder | null {
   const isCity = ({ address_level_name: level }: { address_level_name: string }) => /city|town|municipality/i.test(level);
   const [state, city] = [to.district_info[1], to.district_info.find(isCity) ?? to.district_info.at(-1)];
   const dueTime = order.shipping_due_time ?? order.rts_sla_time;
-  const pieces = new Map<string, number>();
-  for (const { product_name: title } of order.line_items) pieces.set(title, (pieces.get(title) ?? 0) + 1);
+  const pieces = new Map<string, ShopOrder["items"][number]>();
+  for (const { product_name: title, seller_sku: sku = "" } of order.line_items) {
+    const key = `${sku} ${title}`;
+    pieces.set(key, { title, sku, quantity: (pieces.get(key)?.quantity ?? 0) + 1, weightKg: null });
+  }
   return {
     id: order.id,
     number: order.id,
@@ -131,7 +134,7 @@ function toOrder(received: unknown): ShopOrder | null {
     currency: order.payment.currency,
     total: minorUnits(order.payment.total_amount),
     shipBy: dueTime ? new Date(dueTime * 1000) : null,
-    items: [...pieces].map(([title, quantity]) => ({ title, quantity, weightKg: null })),
+    items: [...pieces.values()],
   };
 }
 

@@ -81,14 +81,14 @@ describe("an export of WooCommerce", () => {
     const fileOf = (cell: string) =>
       read(`order_number,shipping_first_name,shipping_postcode,shipping_address_1,line_items\n1,Ana,28001,Calle 1,"${cell}"\n`)
         .orders[0]?.order;
-    expect(fileOf("id:1|name:Tea: green|quantity:2|total:8.00;id:2|name:Cup|quantity:1|total:5.50")).toMatchObject({
+    expect(fileOf("id:1|name:Tea: green|sku:TG-1|quantity:2|total:8.00;id:2|name:Cup|quantity:1|total:5.50")).toMatchObject({
       total: 1350,
       items: [
-        { title: "Tea: green", quantity: 2 },
-        { title: "Cup", quantity: 1 },
+        { title: "Tea: green", sku: "TG-1", quantity: 2, amount: 800 },
+        { title: "Cup", sku: "", quantity: 1, amount: 550 },
       ],
     });
-    expect(fileOf("Teapot; blue | large")?.items).toEqual([{ title: "Teapot; blue | large", quantity: 1, weightKg: null }]);
+    expect(fileOf("Teapot; blue | large")?.items).toMatchObject([{ title: "Teapot; blue | large", quantity: 1 }]);
   });
 });
 
@@ -180,9 +180,11 @@ describe("an export of eBay", () => {
 
 it("an export of Amazon has what is to ship yet", () => {
   const head =
-    "order-id\trecipient-name\tship-city\tship-postal-code\tproduct-name\tquantity-purchased\tquantity-shipped\tquantity-to-ship\n";
-  const { orders, leftOutLines } = read(`${head}1\tAna\tRoma\t00118\tMug\t3\t1\t2\n1\tAna\tRoma\t00118\tJug\t1\t1\t0\n`);
-  expect(orders[0]?.order.items).toEqual([{ title: "Mug", quantity: 2, weightKg: null }]);
+    "order-id\trecipient-name\tship-city\tship-postal-code\tsku\tproduct-name\tquantity-purchased\tquantity-shipped\tquantity-to-ship\n";
+  const { orders, leftOutLines } = read(
+    `${head}1\tAna\tRoma\t00118\tM-1\tMug\t3\t1\t2\n1\tAna\tRoma\t00118\tJ-1\tJug\t1\t1\t0\n`,
+  );
+  expect(orders[0]?.order.items).toEqual([{ title: "Mug", sku: "M-1", quantity: 2, weightKg: null, amount: null }]);
   expect(leftOutLines.fulfilled).toBe(1);
 });
 

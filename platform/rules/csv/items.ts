@@ -7,6 +7,8 @@ export const SHOWN = 60;
 /** Goods of a row. `amount` is for all pieces, major units; null if the file has none. */
 export interface Item {
   title: string;
+  /** Empty if the file has none. */
+  sku: string;
   quantity: number;
   amount: number | null;
 }
@@ -36,21 +38,21 @@ type Numbers = Partial<Record<CsvNumberField, number>>;
  * @param sentOfOrder already sent pieces of the whole order, whichever they are
  */
 export function readItems(
-  contents: readonly string[],
+  { contents, sku }: { contents: readonly string[]; sku: string },
   numbers: Numbers,
   { takenOff, sentOfOrder }: { takenOff: number; sentOfOrder: number },
   units: CellUnits,
 ): RowGoods {
   const found = contents.flatMap((cell) => splitItems(cell) ?? []);
   const written = found.map((item) => readWritten(item, found.length === 1 ? sentOfOrder : 0, units));
-  if (written.length === 0) return { ...readColumns(contents, numbers, takenOff), isUnclear: sentOfOrder > 0 };
+  if (written.length === 0) return { ...readColumns(contents, sku, numbers, takenOff), isUnclear: sentOfOrder > 0 };
   const pieces = written.reduce((sum, { quantity }) => sum + quantity, 0);
   const isAllSent = written.length > 1 && pieces > 0 && sentOfOrder >= pieces;
   const left = written.filter(({ quantity }) => quantity > 0);
   const problems = written.flatMap((item) => item.problems);
   const isReduced = written.some(({ wasRefunded }) => wasRefunded);
   return {
-    items: left.map(({ title, quantity, amount }) => ({ title, quantity, amount })),
+    items: left.map(({ title, sku: own, quantity, amount }) => ({ title, sku: own, quantity, amount })),
     isReduced,
     share: isReduced ? null : 1,
     isNothing: (left.length === 0 || isAllSent) && problems.length === 0,
@@ -62,6 +64,7 @@ export function readItems(
 
 function readColumns(
   [first = "", ...others]: readonly string[],
+  sku: string,
   numbers: Numbers,
   takenOff: number,
 ): Omit<RowGoods, "isUnclear"> {
@@ -72,9 +75,9 @@ function readColumns(
   const isNothing = numbers.quantity === 0 || quantity === 0;
   const found = { isReduced: takenOff > 0, isNothing, share: quantity / ordered, refunded: 0, problems: [] };
   // A row without contents may have a price.
-  if (first === "") return { items: amount === null ? [] : [{ title: "", quantity, amount }], ...found };
-  const more = others.map((title) => ({ title, quantity: 1, amount: null }));
-  return { items: [{ title: first, quantity, amount }, ...more], ...found };
+  if (first === "") return { items: amount === null && sku === "" ? [] : [{ title: "", sku, quantity, amount }], ...found };
+  const more = others.map((title) => ({ title, sku: "", quantity: 1, amount: null }));
+  return { items: [{ title: first, sku, quantity, amount }, ...more], ...found };
 }
 
 /** Three pieces for 10.00 cost 3.33 each: the row's price wins if the unit price is its rounded share. */
@@ -118,6 +121,7 @@ function splitInWords(cell: string): WrittenItem[] {
     const variation = said.get("Product Variation Details");
     return {
       name: [said.get("Product Name"), variation && `(${variation})`].filter(Boolean).join(" "),
+      sku: said.get("Product SKU"),
       quantity: said.get("Product Qty"),
       total: said.get("Product Total Price"),
     };
@@ -133,7 +137,7 @@ function readWritten(
   sent: number,
   units: CellUnits,
 ): Item & Pick<RowGoods, "problems"> & { wasRefunded: boolean } {
-  const { name = "", quantity = "", total = "", refunded_qty: refunded = "" } = item;
+  const { name = "", sku = "", quantity = "", total = "", refunded_qty: refunded = "" } = item;
   const problems: RowGoods["problems"] = [];
   const numberOf = (field: "quantity" | "linePrice", text: string) => {
     const read = readCell(field, text, units);
@@ -143,9 +147,9 @@ function readWritten(
   };
   const ordered = numberOf("quantity", quantity);
   const takenOff = refunded === "" ? 0 : numberOf("quantity", refunded.replace(/^[-\u2212]/, ""));
-  if (ordered === null || takenOff === null) return { title: name, quantity: 0, amount: null, wasRefunded: false, problems };
+  if (ordered === null || takenOff === null) return { title: name, sku, quantity: 0, amount: null, wasRefunded: false, problems };
   const left = Math.max(0, ordered - takenOff - sent);
   const paid = left === 0 || total === "" ? null : numberOf("linePrice", total);
   const amount = paid === null ? null : (paid * left) / ordered;
-  return { title: name, quantity: left, amount, wasRefunded: left < ordered || ordered === 0, problems };
+  return { title: name, sku, quantity: left, amount, wasRefunded: left < ordered || ordered === 0, problems };
 }

@@ -136,7 +136,15 @@ function toOrder(
   const size = { length: numberOf("length"), width: numberOf("width"), height: numberOf("height") };
   const weight = sentWeight(group, isWeighedWhole);
   const items = sent.flatMap((row) =>
-    row.items.filter(({ title }) => title !== "").map(({ title, quantity }) => ({ title, quantity, weightKg: null })),
+    row.items
+      .filter(({ title, sku }) => title !== "" || sku !== "")
+      .map(({ title, sku, quantity, amount }) => ({
+        title,
+        sku,
+        quantity,
+        weightKg: null,
+        amount: amount === null ? null : Math.round(amount * 100),
+      })),
   );
   const order: ShopOrder = {
     id,

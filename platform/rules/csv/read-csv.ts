@@ -7,7 +7,7 @@ import { type CsvOrders, guessWeightUnit, readOrders } from "./orders";
 import { saysNotToShip } from "./order-status";
 import type { CsvChoice } from "./read-rows";
 import { withTakenOff } from "./sent-columns";
-import { type CsvTable, readTable } from "./table";
+import { type CsvTable, readTable, type TableKind } from "./table";
 
 /** An uploaded file. */
 export interface CsvBytes {
@@ -68,20 +68,24 @@ export function readCsvOrders(question: CsvQuestion): CsvReading | { refusal: Cs
   return { encoding, delimiter, headings, samples, choice, found, unreadStatuses, rowsToCorrect: rowsToCorrect(table, found) };
 }
 
-function readFile({ bytes, language }: CsvBytes): { table: CsvTable; encoding: string } | { refusal: CsvRefusal } {
+/** Decodes and parses a file. @param kind by default a table of orders */
+export function readFile(
+  { bytes, language }: CsvBytes,
+  kind?: TableKind,
+): { table: CsvTable; encoding: string } | { refusal: CsvRefusal } {
   const { text, encoding } = decodeText(bytes, language);
   if (text.trim() === "") return { refusal: "empty" };
-  const table = readSafely(text);
-  if (!table || (table.rows.length === 0 && !table.headings.some(guessField))) return { refusal: "no-table" };
+  const table = readSafely(text, kind);
+  if (!table || (table.rows.length === 0 && !table.headings.some(kind?.fieldOf ?? guessField))) return { refusal: "no-table" };
   if (table.rows.length === 0) return { refusal: "no-rows" };
   if (table.rows.length > CSV_ROWS_MAX || table.headings.length > CSV_COLUMNS_MAX) return { refusal: "too-many" };
   return { table, encoding };
 }
 
 /** Null for unbalanced quotes. */
-function readSafely(text: string): CsvTable | null {
+function readSafely(text: string, kind?: TableKind): CsvTable | null {
   try {
-    return readTable(text);
+    return readTable(text, kind);
   } catch {
     return null;
   }

@@ -133,7 +133,12 @@ function readRow(line: number, written: readonly string[], reading: Reading): Re
   if (row.leftOut === null) {
     const { refunded, fulfilled, sentOfOrder } = takenOff(row, written, reading);
     const pieces = { takenOff: refunded + fulfilled, sentOfOrder };
-    const { problems, isNothing, isUnclear, share, ...goods } = readItems(contents, row.numbers, pieces, units);
+    const { problems, isNothing, isUnclear, share, ...goods } = readItems(
+      { contents, sku: row.cells.sku ?? "" },
+      row.numbers,
+      pieces,
+      units,
+    );
     row.problems.push(...problems.map((problem) => ({ line, ...problem })));
     const isSent = kind === "amazon" || (fulfilled + sentOfOrder > 0 && refunded < (row.numbers.quantity ?? 1));
     const partly = row.statuses.find(isPartlySent);
@@ -234,12 +239,15 @@ function reasonOf(lineStatus: string, kind: Reading["kind"]): LineReason | null 
 }
 
 /** Excludes columns that a later, more detailed export adds, so that an order is not imported twice. */
-function identityOf({ currency: _, status: __, reference: ___, ...cells }: Cells, contents: readonly string[]): unknown {
+function identityOf(
+  { currency: _, status: __, reference: ___, sku: ____, ...cells }: Cells,
+  contents: readonly string[],
+): unknown {
   return contents.length > 1 ? { ...cells, contents } : cells;
 }
 
 /** Keeps the recipient, which may be on a row whose goods are not shipped. */
 function withoutGoods(cells: Cells): Cells {
-  const { contents: _, quantity: __, price: ___, linePrice: ____, weight: _____, ...others } = cells;
+  const { contents: _, sku: __, quantity: ___, price: ____, linePrice: _____, weight: ______, ...others } = cells;
   return others;
 }

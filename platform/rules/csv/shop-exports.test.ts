@@ -340,8 +340,8 @@ describe("other shops' exports", () => {
     );
     expect(problems).toEqual([]);
     expect(orders.map(({ order }) => [order.number, order.total, order.items, order.recipient.street1])).toEqual([
-      ["20001", 1000, [{ title: "Tasse", quantity: 2, weightKg: null }], "Lindenstraße 8"],
-      ["20002", 700, [{ title: "Topf", quantity: 1, weightKg: null }], "Lindenstraße 8"],
+      ["20001", 1000, [{ title: "Tasse", sku: "", quantity: 2, weightKg: null, amount: 1000 }], "Lindenstraße 8"],
+      ["20002", 700, [{ title: "Topf", sku: "", quantity: 1, weightKg: null, amount: 700 }], "Lindenstraße 8"],
     ]);
     expect(guessMapping(["Street", "Number", "Zip"])).toEqual(["street1", null, "zipCode"]);
   });

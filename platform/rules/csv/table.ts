@@ -18,26 +18,36 @@ const DELIMITERS = [",", ";", "\t", "|"];
 /** Number of lines examined to find the delimiter. */
 const SAMPLE = 60;
 
+/** How a kind of table is found in a file. */
+export interface TableKind {
+  /** What a heading names; null if unknown. */
+  fieldOf(heading: string): string | null;
+  /** Whether sums and remarks may stand below its rows. */
+  hasNotes: boolean;
+}
+const OF_ORDERS: TableKind = { fieldOf: guessField, hasNotes: true };
+
 /**
  * Parses a delimited text: finds the delimiter and the heading line, and skips text before and below the table.
  *
+ * @param kind by default a table of orders
  * @returns null without a table of at least two columns; for more than {@link CSV_COLUMNS_MAX} headings, the first cells
  */
-export function readTable(text: string): CsvTable | null {
+export function readTable(text: string, kind = OF_ORDERS): CsvTable | null {
   const lines = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const [, said] = /^sep=(.)\n/i.exec(lines) ?? [];
   const body = said === undefined ? lines : lines.slice(lines.indexOf("\n") + 1);
-  const delimiter = said ?? bestDelimiter(body);
+  const delimiter = said ?? bestDelimiter(body, kind);
   const skipped = said === undefined ? 0 : 1;
   const all = recordsOf(body, delimiter).map(({ line, cells }) => ({ line: line + skipped, cells }));
   const width = usualWidth(all);
   if (width < 2) return null;
-  const head = headingRow(all, width);
+  const head = headingRow(all, width, kind);
   const heading = all[head];
   if (!heading) return null;
   const headings = heading.cells.map((cell) => withoutEntities(cell).trim());
   const rows = all.slice(head + 1);
-  const isNote = noteTest(headings, rows);
+  const isNote = kind.hasNotes ? noteTest(headings, rows) : () => false;
   let notes = 0;
   while (rows.length > 0 && width > 2 && isNote(rows.at(-1)!)) notes += filled(rows.pop()!.cells) > 0 ? 1 : 0;
   const columns = Math.min(headings.length, CSV_COLUMNS_MAX);
@@ -161,12 +171,12 @@ function lineBreaks(cells: readonly string[]): number {
 }
 
 /** The delimiter with the most rows of equal width, and of those the widest. */
-function bestDelimiter(text: string): string {
+function bestDelimiter(text: string, kind: TableKind): string {
   const sample = text.split("\n", SAMPLE).join("\n");
   const scores = DELIMITERS.map((delimiter) => {
     const rows = safely(() => recordsOf(sample, delimiter));
     const width = usualWidth(rows);
-    const known = Math.max(0, ...rows.map(({ cells }) => knownHeadings(cells)));
+    const known = Math.max(0, ...rows.map(({ cells }) => knownHeadings(cells, kind)));
     const regular = rows.filter(({ cells }) => cells.length === width).length;
     return { delimiter, score: width < 2 ? 0 : known * 1000 + regular * Math.min(width, 20) };
   });
@@ -192,16 +202,16 @@ function usualWidth(rows: readonly Row[]): number {
   )[0];
 }
 
-function knownHeadings(cells: readonly string[]): number {
-  return cells.filter((cell) => guessField(cell) !== null).length;
+function knownHeadings(cells: readonly string[], { fieldOf }: TableKind): number {
+  return cells.filter((cell) => fieldOf(cell) !== null).length;
 }
 
 /** Index of the row with the most known headings; without any, the first of the usual width. */
-function headingRow(rows: readonly Row[], width: number): number {
+function headingRow(rows: readonly Row[], width: number, kind: TableKind): number {
   const first = rows.slice(0, SAMPLE);
   const best = first.reduce(
     (found, { cells }, at) => {
-      const known = knownHeadings(cells);
+      const known = knownHeadings(cells, kind);
       return known > found.known ? { at, known } : found;
     },
     { at: -1, known: 0 },

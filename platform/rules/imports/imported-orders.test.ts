@@ -296,12 +296,21 @@ describe("a changed order", () => {
     const dollars = partsOf({ ...ORDER, currency: "USD", total: 12345 }, HOME);
     expect(followOrder(draft, before, dollars)?.content.value).toBeNull();
     const edited = { ...draft, content: { ...draft.content, value: 100 } };
-    expect(followOrder(edited, before, dollars)).toBeNull();
+    expect(followOrder(edited, before, dollars)?.content).toBe(edited.content);
     expect(followOrder({ ...draft, content: dollars.content }, dollars, before)?.content.value).toBe(4200);
   });
 
   it("changes nothing where nothing changed", () => {
     expect(followOrder(draft, before, before)).toBeNull();
+  });
+
+  it("lists other goods, unless the draft does not list the order's", () => {
+    const one = partsOf({ ...ORDER, items: [{ title: "Tea", quantity: 1, weightKg: null, sku: "T-1" }] }, HOME);
+    expect(followOrder(draft, before, one)?.items).toEqual(one.items);
+    const split = { ...draft, items: [] };
+    expect(followOrder(split, before, one)?.items).toEqual([]);
+    const { items: _, ...readBefore } = before;
+    expect(followOrder({ ...split }, readBefore, one)?.items).toEqual(one.items);
   });
 
   describe("of other goods", () => {

@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from "node:util";
 import { keysOf } from "../../../contract/rules/objects";
 import { countryOfCode, exclaveOf, postalCountry, territoryName } from "../../../contract/rules/territories";
 import { AMOUNT_MAX_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "../../../contract/rules/field-limits";
 import { formatPostcode, restoreLeadingZeros, withoutNumberFormat } from "../../../contract/rules/postcodes";
 import { UNKNOWN_COUNTRY } from "../../../contract/rules/unknown-country";
 import type { Address } from "../../../contract/addresses";
+import type { LineItem } from "../../../contract/products";
 import type { Package } from "../../../contract/services";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import type { ShopOrder } from "./shop-order";
 import { fold } from "../fold";
+import { lineItemsOf } from "./line-items";
 import { orderTexts, type ShortenedText, shortenedTexts, tidy } from "./order-texts";
 import { NO_UPSALES } from "../orders/orders-upsales";
 
@@ -15,6 +18,8 @@ import { NO_UPSALES } from "../orders/orders-upsales";
 export interface OrderParts {
   to: Address;
   content: ShipmentDraft["content"];
+  /** Undefined for orders that were read before their goods were stored one by one. */
+  items?: LineItem[];
   /** Total weight of the goods; null if unknown. Undefined for orders that were read before weights were stored. */
   goodsKg?: number | null;
   /** Parcel size, whole centimetres; null if unknown. */
@@ -76,19 +81,23 @@ export function partsOf(order: ShopOrder, { country, currency }: Pick<ImportDefa
   const alpha2Code = served ?? (isBlank ? country : UNKNOWN_COUNTRY);
   const whole = restoreLeadingZeros(alpha2Code, told.zipCode);
   const zipCode = formatPostcode(alpha2Code, whole) ?? told.zipCode;
+  const value = isValueKept(order, currency) ? order.total : null;
   return {
     to: { ...NO_ADDRESS, ...texts, alpha2Code, zipCode, state: texts.state || territoryName(told) },
     content: {
       description,
-      value: isValueKept(order, currency) ? order.total : null,
+      value,
       secondHand: false,
     },
+    items: lineItemsOf({ ...order, items: order.items.map(tidied) }, value, currency),
     goodsKg: weightOf(order.items),
     size: order.size
       ? { length: wholeCm(order.size.length), width: wholeCm(order.size.width), height: wholeCm(order.size.height) }
       : null,
   };
 }
+
+const tidied = (item: ShopOrder["items"][number]) => ({ ...item, title: tidy(item.title), sku: tidy(item.sku ?? "") });
 
 /** Whether an order's total becomes the shipment's value: it is in the account's currency and within the form's limit. */
 export function isValueKept({ total, currency }: Pick<ShopOrder, "total" | "currency">, ofAccount: string): boolean {
@@ -118,7 +127,7 @@ export function draftOfOrder(order: ShopOrder, source: string, defaults: ImportD
   const parts = partsOf(order, defaults);
   const made = parcelOf(parts, defaults);
   const shortened = shortenedTexts(order);
-  const { content, goodsKg } = parts;
+  const { content, items = [], goodsKg } = parts;
   const to = withPhone(parts.to, defaults);
   return {
     step: "SHIPPING_DETAILS",
@@ -126,6 +135,7 @@ export function draftOfOrder(order: ShopOrder, source: string, defaults: ImportD
     to,
     parcels: made ? [made] : [],
     content,
+    items,
     source,
     shipmentCustomReference: orderTexts(order).number || null,
     serviceId: null,
@@ -226,7 +236,15 @@ export function followOrder(
   const to = followFields(draft.to, withPhone(before.to, defaults), withPhone(now.to, defaults), TOGETHER);
   const content = followFields(draft.content, before.content, now.content);
   const packed = followParcel(draft, before, now, defaults);
-  return to === draft.to && content === draft.content && packed === draft ? null : { ...packed, to, content };
+  const items = followItems(draft, before, now);
+  const isSame = to === draft.to && content === draft.content && packed === draft && items === draft.items;
+  return isSame ? null : { ...packed, to, content, ...(items ? { items } : {}) };
+}
+
+/** The goods follow the order as long as they are the order's. */
+function followItems({ items }: ShipmentDraft, before: OrderParts, now: OrderParts): ShipmentDraft["items"] {
+  const isOrders = isDeepStrictEqual(items ?? [], before.items ?? []);
+  return isOrders && now.items && !isDeepStrictEqual(items ?? [], now.items) ? now.items : items;
 }
 
 /**

@@ -23,7 +23,17 @@ export interface ShopOrder {
   };
   currency: string;
   total: number;
-  items: { title: string; quantity: number; weightKg: number | null }[];
+  /** `weightKg` is of one piece, `amount` of all pieces, minor units; what the shop does not say is null or absent. */
+  items: {
+    title: string;
+    quantity: number;
+    weightKg: number | null;
+    sku?: string;
+    amount?: number | null;
+    /** Of the merchant's product. */
+    hsCode?: string;
+    originCountry?: string | null;
+  }[];
   /** Until when the seller has promised to hand it over: a time or a day; null or absent if the shop does not say. */
   shipBy?: Date | string | null;
   /** Parcel size in cm, if known. */

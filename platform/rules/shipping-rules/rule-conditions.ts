@@ -4,6 +4,7 @@ import { tagName } from "../../../contract/rules/tag-name";
 import type { RuleCondition } from "../../../contract/shipping-rules";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import { fold } from "../fold";
+import { skuKey } from "../imports/line-items";
 import { hasTag, parcelName, type SavedThings, serviceName, shownValue, warehouseName } from "./rule-fields";
 import { remoteZoneOf, remoteZones } from "../catalogue/zones";
 
@@ -54,6 +55,11 @@ export function meets(
     }
     case "content":
       return { met: textMeets(operation, fold(content.description), fold(value)), value, found: content.description };
+    case "sku": {
+      const skus = (draft.items ?? []).flatMap(({ sku }) => sku || []);
+      const isOf = (sku: string) => textMeets(operation === "STARTS_WITH" ? operation : "IS", skuKey(sku), skuKey(value));
+      return { met: skus.some(isOf) !== (operation === "IS_NOT"), value, found: skus.join(", ") };
+    }
     case "orderNumber": {
       const number = draft.shipmentCustomReference ?? "";
       return { met: textMeets(operation, fold(number), fold(value)), value, found: number };

@@ -318,6 +318,18 @@ function aDraft(changes: Partial<ShipmentDraft> = {}): ShipmentDraft {
 const described = (description: string, value: number | null = null) =>
   aDraft({ content: { description, value, secondHand: false } });
 const toPlace = (alpha2Code: string, zipCode: string) => aDraft({ to: { ...emptyAddress(alpha2Code), zipCode } });
+const of = (...skus: string[]) =>
+  aDraft({
+    items: skus.map((sku) => ({
+      sku,
+      description: "",
+      quantity: 1,
+      value: null,
+      unitWeight: null,
+      hsCode: "",
+      originCountry: null,
+    })),
+  });
 const numbered = (shipmentCustomReference: string | null) => aDraft({ shipmentCustomReference });
 const tagged = (...tags: string[]) => aDraft({ tags });
 const packed = (...ids: string[]) => {
@@ -355,6 +367,12 @@ describe("a condition", () => {
     ["orderNumber STARTS_WITH a-", numbered(" A-1"), { met: true, found: " A-1" }],
     ["orderNumber STARTS_WITH a-", numbered("BA-1"), { met: false }],
     ["orderNumber CONTAINS 1", numbered(null), { met: false, found: "" }],
+    ["sku IS mug-1", of("TEA-1", "MUG-1"), { met: true, found: "TEA-1, MUG-1" }],
+    ["sku IS mug", of("MUG-1"), { met: false }],
+    ["sku STARTS_WITH mug", of("", "MUG-1"), { met: true, found: "MUG-1" }],
+    ["sku IS_NOT mug-1", of("TEA-1", "mug-1"), { met: false }],
+    ["sku IS_NOT mug-1", of("TEA-1"), { met: true }],
+    ["sku STARTS_WITH mug", aDraft(), { met: false, found: "" }],
     ["tag IS  gift  WRAP", tagged("Fragile", "Gift wrap"), { met: true, value: "gift WRAP", found: "Fragile, Gift wrap" }],
     ["tag IS gift", tagged("Gift wrap"), { met: false, found: "Gift wrap" }],
     ["tag IS_NOT gift", tagged("GIFT"), { met: false }],

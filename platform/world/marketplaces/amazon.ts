@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { AMAZON_CARRIERS, OTHER_CARRIER } from "../../outside/marketplaces/carrier-codes";
 import type { Db } from "../../store/tables";
 import { formField, keyOfCode, keyOfToken, readTime, refuseRequest, shopCall, tokenOf } from "./calls";
-import { allOrdersSince, confirmOrder, findOrder, shipByOf, type ShopOrderRow, totalOf } from "./shops";
+import { allOrdersSince, confirmOrder, findOrder, shipByOf, type ShopOrderRow, skuOf, totalOf } from "./shops";
 
 const PAGE_SIZE = 100;
 const STATUS = { open: "UNSHIPPED", cancelled: "CANCELLED", shipped: "SHIPPED", pending: "PENDING" } as const;
@@ -33,7 +33,7 @@ function present(row: ShopOrderRow, asked: readonly string[]) {
     orderItems: order.items.map(({ title, quantity }, index) => ({
       orderItemId: `${number}${index}`,
       quantityOrdered: quantity,
-      product: { title },
+      product: { title, sellerSku: skuOf(title) },
     })),
     ...only("BUYER", { buyer: { buyerEmail: order.email } }),
     // A pending order has no address yet, and a shipped one no longer.

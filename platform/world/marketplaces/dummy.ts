@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Db } from "../../store/tables";
 import { bearerOf, formField, keyOfCode, keyOfToken, readTime, shopCall, tokenOf } from "./calls";
-import { confirmOrder, ordersSince, type PaidOrderRow, shipByOf, totalOf } from "./shops";
+import { confirmOrder, ordersSince, type PaidOrderRow, shipByOf, skuOf, totalOf } from "./shops";
 
 const PAGE_SIZE = 20;
 
@@ -27,7 +27,12 @@ function present({ number, state, created_at, changed_at, order_data: order }: P
     currency: order.currency,
     total_cents: totalOf(order),
     ship_by: shipByOf({ created_at }).toISOString(),
-    lines: order.items.map(({ title, quantity, weightGrams }) => ({ title, quantity, weight_grams: weightGrams })),
+    lines: order.items.map(({ title, quantity, weightGrams }) => ({
+      title,
+      sku: skuOf(title),
+      quantity,
+      weight_grams: weightGrams,
+    })),
   };
 }
 

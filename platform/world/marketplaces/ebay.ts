@@ -3,7 +3,7 @@ import type { Db } from "../../store/tables";
 import { bearerOf, firstTokenOf, formField, keyOfCode, keyOfToken, queryNumber, readTime, shopCall, tokenOf } from "./calls";
 import { EBAY_CARRIERS, OTHER_CARRIER } from "../../outside/marketplaces/carrier-codes";
 import { urlOfRuName } from "./apps";
-import { confirmOrder, findOrder, type OpenShop, ordersSince, type PaidOrderRow, shipByOf, totalOf } from "./shops";
+import { confirmOrder, findOrder, type OpenShop, ordersSince, type PaidOrderRow, shipByOf, skuOf, totalOf } from "./shops";
 
 const ID = /^(\d+)-00000-00001$/;
 
@@ -20,6 +20,7 @@ function present({ number, state, created_at, changed_at, order_data: order }: P
     lineItems: order.items.map(({ title, quantity, price }, index) => ({
       lineItemId: `${number}${index}`,
       title,
+      sku: skuOf(title),
       quantity,
       lineItemCost: money(price * quantity),
       lineItemFulfillmentInstructions: { shipByDate: shipByOf({ created_at }).toISOString() },

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "../../store/tables";
 import { bearerOf, formField, keyOfCode, keyOfToken, queryNumber, shopCall, tokenOf } from "./calls";
-import { confirmOrder, findOrder, ordersSince, type PaidOrderRow, shipByOf, shopNumber, totalOf } from "./shops";
+import { confirmOrder, findOrder, ordersSince, type PaidOrderRow, shipByOf, shopNumber, skuOf, totalOf } from "./shops";
 
 const STATUS = { open: "Paid", cancelled: "Canceled", shipped: "Completed" } as const;
 /** User id at the start of every Etsy token. */
@@ -25,9 +25,11 @@ function present({ number, state, created_at, changed_at, parcels, order_data: o
     buyer_email: order.email,
     grandtotal: { amount: totalOf(order), divisor: 100, currency_code: order.currency },
     updated_timestamp: Math.floor(changed_at.getTime() / 1000),
-    transactions: order.items.map(({ title, quantity }) => ({
+    transactions: order.items.map(({ title, quantity, price }) => ({
       title,
+      sku: skuOf(title),
       quantity,
+      price: { amount: price, divisor: 100, currency_code: order.currency },
       expected_ship_date: state === "shipped" ? null : Math.floor(shipByOf({ created_at }).getTime() / 1000),
     })),
     shipments: parcels.map(({ tracking, carrier }) => ({ tracking_code: tracking, carrier_name: carrier })),

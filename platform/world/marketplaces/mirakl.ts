@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Db } from "../../store/tables";
 import { queryNumber, readTime, shopCall } from "./calls";
-import { allOrdersSince, confirmOrder, findOrder, shipByOf, shopNumber, type ShopOrderRow, totalOf } from "./shops";
+import { allOrdersSince, confirmOrder, findOrder, shipByOf, shopNumber, type ShopOrderRow, skuOf, totalOf } from "./shops";
 
 const STATE = { open: "SHIPPING", cancelled: "CANCELED", shipped: "SHIPPED", pending: "WAITING_DEBIT_PAYMENT" } as const;
 const numberOf = (id: string | undefined) => Number(/^M(\d+)-A$/.exec(id ?? "")?.[1]);
@@ -33,7 +33,7 @@ function present({ number, state, created_at, changed_at, order_data: order }: S
               country_iso_code: order.alpha2Code,
             },
     },
-    order_lines: order.items.map(({ title, quantity }) => ({ product_title: title, quantity })),
+    order_lines: order.items.map(({ title, quantity }) => ({ product_title: title, offer_sku: skuOf(title), quantity })),
   };
 }
 

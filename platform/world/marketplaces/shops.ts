@@ -112,6 +112,16 @@ function orderOf(seed: string): ShopOrderData {
   };
 }
 
+/** The article number of goods: the initials of their name, and their place in the assortment. */
+export function skuOf(title: string): string {
+  const initials = title
+    .replace(/[^A-Za-z ]/g, "")
+    .split(" ")
+    .map((word) => word.charAt(0).toUpperCase())
+    .join("");
+  return `${initials}-${101 + GOODS.findIndex(([name]) => name === title)}`;
+}
+
 /** Total that the buyer pays, minor units. */
 export function totalOf({ items }: ShopOrderData): number {
   return items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);

@@ -12,6 +12,7 @@ import {
   type PaidOrderRow,
   shipByOf,
   shopNumber,
+  skuOf,
   totalOf,
 } from "./shops";
 
@@ -45,7 +46,11 @@ function present({ number, state, created_at, changed_at, order_data: order }: P
     },
     payment: { currency: order.currency, total_amount: (totalOf(order) / 100).toFixed(2) },
     line_items: order.items.flatMap(({ title, quantity }, line) =>
-      Array.from({ length: quantity }, (_, piece) => ({ id: `${number}${line}${piece}`, product_name: title })),
+      Array.from({ length: quantity }, (_, piece) => ({
+        id: `${number}${line}${piece}`,
+        product_name: title,
+        seller_sku: skuOf(title),
+      })),
     ),
   };
 }

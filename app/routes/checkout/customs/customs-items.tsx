@@ -1,15 +1,19 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { TariffNumber } from "#contract/customs";
 import { contradictions, customsSums, grams } from "#contract/rules/customs-sums";
+import { TariffField, TariffFinds } from "~/components/checkout/tariff-field";
 import { useT } from "~/components/document/translation";
 import { FieldError, SelectField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { useRowFocus } from "~/components/forms/use-row-focus";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
-import { ITEM_FIELDS, type ItemValues, emptyItem, tariffText } from "~/models/checkout/customs-fields";
+import { ITEM_FIELDS, type ItemValues, emptyItem } from "~/models/checkout/customs-fields";
 import { type CustomsPage } from "~/models/checkout/customs-page";
-import { TARIFF_HINT_ID, TariffField, TariffText } from "./tariff-field";
+import { INTENT } from "~/models/checkout/intents";
+
+/** Id of the one hint above all lines that says what to type. */
+const TARIFF_HINT_ID = "tariff-hint";
 
 /** The numbers of a line of goods that the sums need: minor units and kg. */
 export interface TypedItem {
@@ -59,7 +63,14 @@ export function CustomsItems({ form, inventory, page, typed, found }: CustomsIte
             <fieldset key={row.key} className="item">
               <legend className="visually-hidden">{t("items.legend", { number })}</legend>
               <TextField meta={fields.description} {...props(ITEM_FIELDS.description)} className="item-description" />
-              <TariffField key={fields.hsCode.key} meta={fields.hsCode} description={fields.description} row={index} />
+              <TariffField
+                key={fields.hsCode.key}
+                meta={fields.hsCode}
+                description={fields.description}
+                search={{ intent: INTENT.findTariff(index), name: t("tariff.find-for", { number }) }}
+                hintId={TARIFF_HINT_ID}
+                className="item-tariff"
+              />
               <SelectField
                 meta={fields.originCountry}
                 label={t(ITEM_FIELDS.originCountry.label)}
@@ -88,20 +99,7 @@ export function CustomsItems({ form, inventory, page, typed, found }: CustomsIte
                   {t("item.each", { value: money(Math.round(value / quantity), declared.currency) })}
                 </p>
               ) : null}
-              {found?.row === index ? (
-                <ul className="item-found" aria-label={t("tariff.list")}>
-                  {found.found.map((each) => (
-                    <li key={each.code}>
-                      <button
-                        {...form.update.getButtonProps({ name: fields.hsCode.name, value: tariffText(each.code) })}
-                        className="link-button"
-                      >
-                        <TariffText found={each} />
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-              ) : null}
+              {found?.row === index ? <TariffFinds form={form} name={fields.hsCode.name} found={found.found} /> : null}
             </fieldset>
           );
         })}

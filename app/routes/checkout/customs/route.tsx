@@ -25,6 +25,7 @@ import { saveCustoms } from "~/services/checkout/customs.server";
 import { placeOrder } from "~/services/checkout/place-order.server";
 import { NO_PROOF } from "~/services/payment/provider-visit.server";
 import { isStale, retryIfChanged, staleReply } from "~/services/checkout/stale-draft.server";
+import { findTariffNumbers } from "~/services/checkout/tariff.server";
 import { hasAcceptedTerms } from "~/services/checkout/terms.server";
 import { intentAction, parseForm, type ParsedForm, type SubmittedForm } from "~/services/forms/form-action.server";
 import { markMissing } from "~/services/forms/mark-missing.server";
@@ -165,18 +166,13 @@ async function skipCustoms(sent: Sent) {
   return redirect(merchant.paths.step(shipment.waybillReference, "payment"), 303);
 }
 
-/** Search button of a line in a browser without JavaScript: searches by the typed number, otherwise by the line's description. */
+/** Search button of a line in a browser without JavaScript. */
 async function findTariff({ form, request, who: { merchant } }: Sent, row: number) {
-  const textOf = (name: string) => form.get(`inventory[${row}].${name}`)?.toString().trim() ?? "";
-  const q = (textOf("hsCode") || textOf("description")).slice(0, CUSTOMS_FIELDS.inventory.rows.hsCode.max);
-  const language = await detectLanguage(request, merchant.tenant);
-  const answer = await nullIfUnavailable("tariff", merchant.upstream.customs.searchTariff({ q, language }));
+  const names = { hsCode: `inventory[${row}].hsCode`, description: `inventory[${row}].description` };
+  const found = await findTariffNumbers(request, merchant, form, names);
   const submission = unvalidatedSubmission(form);
-  const found = answer?.found ?? [];
   if (found.length > 0) return formReply<FoundNumbers>({ result: submission.reply(), extra: { row, found } });
-  return invalid<FoundNumbers>(submission, {
-    fieldErrors: { [`inventory[${row}].hsCode`]: [problem("form.error.tariff-none")] },
-  });
+  return invalid<FoundNumbers>(submission, { fieldErrors: { [names.hsCode]: [problem("form.error.tariff-none")] } });
 }
 
 export const clientAction = preserveFormOffline;

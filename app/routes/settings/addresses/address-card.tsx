@@ -2,15 +2,16 @@ import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { PostForm } from "~/components/forms/post-form";
+import { DeletionLink } from "~/components/settings/deletion-link";
 import { useCountryName } from "~/components/ui/country-name";
-import { Icon } from "~/components/ui/icon";
-import { type Book, type BookQuery, bookUrl } from "~/models/addresses/book";
+import { type Book, bookUrl } from "~/models/addresses/book";
 import { townLine } from "~/models/places";
+import type { SearchedListState } from "~/models/settings/list-state";
 import type { BookEntry } from "./load-book.server";
 
 interface AddressCardProps {
   book: Book;
-  query: BookQuery;
+  query: SearchedListState;
   entry: BookEntry;
 }
 
@@ -47,17 +48,12 @@ export function AddressCard({ book, query, entry }: AddressCardProps) {
             </button>
           </PostForm>
         )}
-        <Link
+        <DeletionLink
+          id={entry.id}
           to={bookUrl(paths, book, { q, page, deletes: entry.id })}
-          preventScrollReset
-          id={`delete-${entry.id}`}
-          className="button button-small button-quiet button-icon push"
-        >
-          <Icon name="trash" />
-          <span className="visually-hidden">
-            {t("delete")} {name}
-          </span>
-        </Link>
+          label={`${t("delete")} ${name}`}
+          className="push"
+        />
       </div>
     </>
   );

@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { PLACE_HINT_ID, PlaceField } from "~/components/checkout/place-field";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -10,12 +9,14 @@ import { FirstProblem, ReadyButton } from "~/components/forms/ready-button";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { useFieldProblems } from "~/components/forms/use-form-reading";
 import { PageForm } from "~/components/forms/page-form";
+import { useHeadingFocus } from "~/components/settings/use-heading-focus";
 import { useIsWorking } from "~/components/ui/working-bar";
 import { PlacesCredit } from "~/components/ui/places-credit";
-import { type Book, type BookQuery, bookUrl, END_OF } from "~/models/addresses/book";
+import { type Book, bookUrl, END_OF } from "~/models/addresses/book";
 import { recipientAddressFields, type SavedAddressValues, SENDER_ADDRESS_FIELDS } from "~/models/addresses/saved-address-fields";
 import type { PlaceChoices } from "~/models/checkout/info-page";
 import { fieldLabels, inputProps } from "~/models/form-fields";
+import type { SearchedListState } from "~/models/settings/list-state";
 
 export interface OpenForm {
   /** The saved address; null for a new one. */
@@ -26,7 +27,7 @@ export interface OpenForm {
 
 interface AddressFormProps {
   book: Book;
-  query: BookQuery;
+  query: SearchedListState;
   form: OpenForm;
   idempotencyKey: string;
   lastResult: SubmissionResult | null;
@@ -42,12 +43,7 @@ export function AddressForm({ book, query, form: open, idempotencyKey, lastResul
   const props = useFieldProps("checkout");
   const paths = usePaths();
   const isWorking = useIsWorking();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isAnswer = lastResult !== null;
-  // With errors, their summary has the focus.
-  useEffect(() => {
-    if (!isAnswer) heading.current?.focus();
-  }, [isAnswer]);
+  const heading = useHeadingFocus(lastResult !== null);
   const end = END_OF[book];
   const fields = book === "sender" ? SENDER_ADDRESS_FIELDS : recipientAddressFields(open.edited ?? undefined);
   const rows = "from" in fields ? fields.from.fields : fields.to.fields;

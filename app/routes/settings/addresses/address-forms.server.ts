@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Address } from "#contract/addresses";
 import { MAX_LENGTH } from "#contract/rules/field-limits";
-import { type Book, bookUrl, END_OF, readBookQuery } from "~/models/addresses/book";
-import { RETURN_TO } from "~/models/settings/list-state";
+import { type Book, bookUrl, END_OF } from "~/models/addresses/book";
+import { readSearchedList, RETURN_TO } from "~/models/settings/list-state";
 import {
   FALLBACK_PHONE_FIELDS,
   recipientAddressFields,
@@ -40,7 +40,7 @@ export function runAddressForm(pressed: string | undefined, sent: Sent): Reply {
   return pressed === "default" ? setDefault(sent) : saveAddress(sent);
 }
 
-const queryOf = ({ request }: Sent) => readBookQuery(readQuery(request.url));
+const queryOf = ({ request }: Sent) => readSearchedList(readQuery(request.url));
 
 /** Redirects to the same page of the book, with a flash. */
 function tell(sent: Sent, flash: FlashMessage): Promise<Response> {

@@ -3,25 +3,26 @@ import { FlashNotice } from "~/components/document/flash-notice";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { DataEmpty, DataFailure } from "~/components/settings/data-states";
+import { ListSearch } from "~/components/settings/list-search";
 import { Pager } from "~/components/settings/pager";
 import { SettingsHead } from "~/components/settings/settings-head";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
-import { type Book, BOOKS, type BookQuery, bookUrl } from "~/models/addresses/book";
+import { type Book, BOOKS, bookUrl } from "~/models/addresses/book";
 import { BOOK_PAGE } from "~/models/checkout/address-page";
 import type { PlaceChoices } from "~/models/checkout/info-page";
 import type { FormActionData } from "~/models/form-action-data";
+import type { SearchedListState } from "~/models/settings/list-state";
 import { AddressCard } from "./address-card";
 import { AddressForm, type OpenForm } from "./address-form";
 import { FallbackPhone } from "./fallback-phone";
 import { DeletionCard } from "./deletion-card";
 import type { BookPage } from "./load-book.server";
-import { RecipientSearch } from "./recipient-search";
 import "./addresses.css";
 
 interface AddressesViewProps {
   book: Book;
-  query: BookQuery;
+  query: SearchedListState;
   /** Null if the book could not be fetched. */
   page: BookPage | null;
   isFull: boolean;
@@ -88,7 +89,9 @@ export function AddressesView({
             />
           ) : null}
           <div className="line between addresses-tools">
-            {book === "recipient" && page.total > 0 ? <RecipientSearch q={query.q} /> : null}
+            {book === "recipient" && page.total > 0 ? (
+              <ListSearch q={query.q} label={t("search")} submitLabel={t("search-submit")} />
+            ) : null}
             <p className="quiet grow" suppressHydrationWarning>
               {t(isFull ? `full-${book}` : `count-${book}`, { number: number(page.total), max: number(page.max) })}
             </p>

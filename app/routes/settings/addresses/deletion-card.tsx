@@ -1,15 +1,16 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { PostForm } from "~/components/forms/post-form";
-import { type Book, type BookQuery, bookUrl } from "~/models/addresses/book";
+import { useDeletionFocus } from "~/components/settings/use-deletion-focus";
+import { type Book, bookUrl } from "~/models/addresses/book";
+import type { SearchedListState } from "~/models/settings/list-state";
 import { AddressLines, nameOf } from "./address-card";
 import type { BookEntry } from "./load-book.server";
 
 interface DeletionCardProps {
   book: Book;
-  query: BookQuery;
+  query: SearchedListState;
   entry: BookEntry;
 }
 
@@ -17,12 +18,8 @@ interface DeletionCardProps {
 export function DeletionCard({ book, query, entry }: DeletionCardProps) {
   const t = useT("addresses");
   const paths = usePaths();
-  const keep = useRef<HTMLAnchorElement>(null);
   const { id } = entry;
-  useEffect(() => {
-    keep.current?.focus();
-    return () => document.getElementById(`delete-${id}`)?.focus();
-  }, [id]);
+  const keep = useDeletionFocus(id);
   const name = nameOf(entry);
   const url = bookUrl(paths, book, { q: query.q, page: query.page });
   return (

@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
 import type { Address } from "#contract/addresses";
-import { type Book, type BookQuery, bookUrl } from "~/models/addresses/book";
+import { type Book, bookUrl } from "~/models/addresses/book";
 import { BOOK_PAGE } from "~/models/checkout/address-page";
+import type { SearchedListState } from "~/models/settings/list-state";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
@@ -23,7 +24,7 @@ export interface BookPage {
  *
  * @throws Response redirect to the last page if the requested one is past the end
  */
-export async function loadBook(merchant: Merchant, book: Book, query: BookQuery): Promise<BookPage | null> {
+export async function loadBook(merchant: Merchant, book: Book, query: SearchedListState): Promise<BookPage | null> {
   const { limits } = await loadInit(merchant);
   if (book === "recipient") return loadRecipients(merchant, query, limits.recipientAddresses);
   const listed = await nullIfUnavailable("warehouses", merchant.upstream.addresses.listWarehouses());
@@ -32,7 +33,7 @@ export async function loadBook(merchant: Merchant, book: Book, query: BookQuery)
   return { entries: listed.warehouses, found: length, totalPages: 1, total: length, max: limits.senderAddresses };
 }
 
-async function loadRecipients(merchant: Merchant, query: BookQuery, max: number): Promise<BookPage | null> {
+async function loadRecipients(merchant: Merchant, query: SearchedListState, max: number): Promise<BookPage | null> {
   const { listRecipients } = merchant.upstream.addresses;
   const { q, page } = query;
   const [listed, all] = await Promise.all([

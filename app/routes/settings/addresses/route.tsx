@@ -3,9 +3,10 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
-import { BOOKS, bookUrl, readBookQuery } from "~/models/addresses/book";
+import { BOOKS, bookUrl } from "~/models/addresses/book";
 import { savedAddressValues } from "~/models/addresses/saved-address-fields";
 import type { PlaceChoices } from "~/models/checkout/info-page";
+import { readSearchedList } from "~/models/settings/list-state";
 import { readQuery } from "~/models/urls";
 import { intentAction } from "~/services/forms/form-action.server";
 import { requestId } from "~/services/http/request-scope.server";
@@ -29,7 +30,7 @@ async function requireBook({ request, params }: Pick<LoaderFunctionArgs, "reques
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { merchant, book } = await requireBook({ request, params });
-  const query = readBookQuery(readQuery(request.url));
+  const query = readSearchedList(readQuery(request.url));
   const [page, countries, { client }] = await Promise.all([
     loadBook(merchant, book, query),
     countriesOf(merchant, book),

@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import type { SavedParcel } from "#contract/services";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
@@ -10,6 +9,7 @@ import { CheckField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { PageForm } from "~/components/forms/page-form";
 import { SubmitButton } from "~/components/forms/submit-button";
+import { useHeadingFocus } from "~/components/settings/use-heading-focus";
 import { fieldLabels } from "~/models/form-fields";
 import { SAVED_PARCEL_FIELDS, savedParcelValues, type SavedParcelValues } from "~/models/parcels/saved-parcel-fields";
 
@@ -26,12 +26,7 @@ export function ParcelForm({ parcel, idempotencyKey, lastResult }: ParcelFormPro
   const props = useFieldProps("checkout");
   const paths = usePaths();
   const { language } = usePageContext();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isAnswer = lastResult !== null;
-  // With errors, their summary has the focus.
-  useEffect(() => {
-    if (!isAnswer) heading.current?.focus();
-  }, [isAnswer]);
+  const heading = useHeadingFocus(lastResult !== null);
   const [form, fields] = useForm<SavedParcelValues>({
     id: "parcel",
     lastResult,

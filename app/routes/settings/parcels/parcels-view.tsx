@@ -4,13 +4,14 @@ import { FlashNotice } from "~/components/document/flash-notice";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { DataEmpty, DataFailure } from "~/components/settings/data-states";
+import { DeletionRow } from "~/components/settings/deletion-row";
 import { SettingsHead } from "~/components/settings/settings-head";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { FormActionData } from "~/models/form-action-data";
 import { listStateQuery, type ListState } from "~/models/settings/list-state";
 import { ParcelForm } from "./parcel-form";
-import { DeletionRow, ParcelRow } from "./parcel-row";
+import { ParcelRow } from "./parcel-row";
 import "~/components/settings/data-table.css";
 import "./parcels.css";
 
@@ -77,7 +78,19 @@ export function ParcelsView({ parcels, max, isFull, form, deletes, idempotencyKe
             <tbody>
               {parcels.map((parcel) =>
                 parcel.id === deletes ? (
-                  <DeletionRow key={parcel.id} parcel={parcel} idempotencyKey={idempotencyKey} />
+                  <DeletionRow
+                    key={parcel.id}
+                    id={parcel.id}
+                    columns={4}
+                    words={{
+                      title: t("delete-title", { name: parcel.name }),
+                      text: t("delete-text"),
+                      keep: t("keep"),
+                      delete: t("delete"),
+                    }}
+                    url={paths.settings("parcels")}
+                    idempotencyKey={idempotencyKey}
+                  />
                 ) : (
                   <ParcelRow key={parcel.id} parcel={parcel} />
                 ),

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
-import { CsvColumnsForm, CsvFileForm, CsvInsuranceForm } from "~/models/csv/csv-forms";
+import { CsvColumnsForm, CsvInsuranceForm } from "~/models/csv/csv-forms";
 import { csvChoiceQuery, fieldOf } from "~/models/csv/csv-query";
 import { problem } from "~/models/problem-text";
 import { readQuery } from "~/models/urls";
 import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
-import { failureReply, invalid, unvalidatedSubmission } from "~/services/forms/form-reply.server";
-import { uploadFile } from "~/services/csv/upload.server";
+import { failureReply, invalid } from "~/services/forms/form-reply.server";
+import { uploadCsv } from "~/services/csv/csv-file.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { inChunks, changeMany } from "~/services/shipments/bulk-change.server";
@@ -25,29 +25,7 @@ export function runCsvForm(intent: (typeof CSV_INTENTS)[number], sent: Sent) {
 }
 
 function sendFile(sent: Sent) {
-  const file = sent.form.get("file");
-  // Conform parses an empty file as no file.
-  if (file instanceof File && file.name !== "" && file.size === 0)
-    return Promise.resolve(
-      invalid(unvalidatedSubmission(sent.form), { fieldErrors: { file: [problem("import-csv.errors.empty")] } }),
-    );
-  return parseForm(sent, CsvFileForm, async ({ request, who: { paths }, value, submission }) => {
-    const uploaded = await uploadFile(request, "CSV_IMPORT", value.file);
-    if (uploaded.kind === "ok") return redirect(paths.csvImport({ upload: uploaded.value.uploadId }), 303);
-    if (uploaded.kind === "refused") {
-      const [first] = uploaded.refusal.messages;
-      const isTooBig = first?.error_code === "MaxSizeExceededField";
-      const key = isTooBig
-        ? "import-csv.errors.max-size"
-        : first?.error_code === "ValueNotAllowedField"
-          ? "import-csv.errors.type"
-          : first?.error_code === "LimitReached"
-            ? "form.error.file-limit"
-            : null;
-      if (key) return invalid(submission, { fieldErrors: { file: [problem(key)] } });
-    }
-    return failureReply(submission, uploaded, ["file"]);
-  });
+  return uploadCsv(sent, async ({ who: { paths } }, uploadId) => redirect(paths.csvImport({ upload: uploadId }), 303));
 }
 
 /** Previews the chosen columns, or imports them. */

@@ -1,20 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { CsvImport, CsvPreview } from "#contract/csv-imports";
 import { newSenderUrl } from "~/models/addresses/book";
+import { CSV_FILE_PROBLEMS, type CsvFileProblem } from "~/models/csv/csv-file";
 import { type CsvChoice, csvChoiceQuery, readCsvChoice } from "~/models/csv/csv-query";
 import { readQuery } from "~/models/urls";
 import { lacksSender } from "~/services/checkout/address-book.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
-
-/** Problem of an unreadable file, by the upstream's error code. */
-const FILE_PROBLEMS: Record<string, "too-many" | "no-orders" | "empty" | "busy"> = {
-  MaxSizeExceededField: "too-many",
-  MinSizeNotReachedField: "no-orders",
-  MustNotBeEmpty: "empty",
-  TooBusy: "busy",
-};
-export type CsvFileProblem = "not-a-table" | "too-many" | "no-orders" | "empty" | "busy";
 
 /** Data of the page, by step. */
 export type CsvPage =
@@ -52,6 +44,6 @@ export async function loadCsvImport(request: Request, merchant: Merchant): Promi
     return { step: "columns", uploadId, preview: found.value, choice, idempotencyKey, senderUrl };
   }
   if (found.refusal.status === 404) return null;
-  const [problem] = found.refusal.messages.flatMap(({ error_code: code }) => FILE_PROBLEMS[code] ?? []);
+  const [problem] = found.refusal.messages.flatMap(({ error_code: code }) => CSV_FILE_PROBLEMS[code] ?? []);
   return { step: "file", problem: problem ?? "not-a-table" };
 }

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
-import { CSV_MAX_BYTES } from "~/models/csv/csv-forms";
+import { CSV_FORM_MAX_BYTES } from "~/models/csv/csv-file";
 import { intentAction } from "~/services/forms/form-action.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { requireCreatePermission } from "~/services/session/permissions.server";
@@ -29,13 +29,10 @@ async function requireCreator(request: Request): Promise<Merchant> {
   return merchant;
 }
 
-/** Allowance for the form's other fields and the multipart encoding, bytes. */
-const ROOM = 50_000;
-
 export const action = intentAction({
   who: ({ request }) => requireCreator(request),
   intent: (pressed) => CSV_INTENTS.find((name) => name === pressed) ?? ("file" as const),
-  maxBytes: CSV_MAX_BYTES * 2 + ROOM,
+  maxBytes: CSV_FORM_MAX_BYTES,
   run: ({ intent, ...sent }) => runCsvForm(intent, sent),
 });
 

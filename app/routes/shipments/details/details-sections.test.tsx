@@ -51,6 +51,27 @@ beforeEach(() => void vi.stubGlobal("EventSource", SilentEventSource));
 describe("the details page", () => {
   const cancellable = { now: "2026-11-20T10:00:00.000Z", cancellationDays: 15 };
 
+  test("lists the goods of its order, where they say more than the contents", async () => {
+    const item = {
+      sku: "MUG-1",
+      description: "Mug",
+      quantity: 2,
+      value: 1800,
+      unitWeight: 0.31,
+      hsCode: "",
+      originCountry: null,
+    };
+    await showDetails({ shipment: { items: [item, { ...item, sku: "", description: "Tea", value: null, unitWeight: null }] } });
+    expect(
+      section("Items")
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["2 × MugMUG-1\u00a0· 0.31\u00a0kg€18.00", "2 × Tea"]);
+    cleanup();
+    await showDetails({ shipment: { items: [{ ...item, sku: "" }] } });
+    expect(screen.queryByRole("region", { name: "Items" })).toBeNull();
+  });
+
   test("warns of an order that its shop has cancelled since, before it says what to do with the parcel", async () => {
     await showDetails({
       shipment: { orderSincePaid: "cancelled", orderDate: "2026-11-16T09:00:00.000Z" },

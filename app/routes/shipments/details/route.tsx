@@ -33,6 +33,7 @@ import { DetailsBanner, OrderChange } from "./details-banner";
 import { DetailsHead } from "./details-head";
 import { FactsCard } from "./facts-card";
 import { HistorySection } from "./history-section";
+import { ItemsSection } from "./items-section";
 import * as rulesSection from "./rules-section";
 import { PointSection } from "./point-section";
 import { ShopNotTold } from "./shop-told";
@@ -115,6 +116,7 @@ export default function DetailsPage() {
             {details.isTracked ? <TrackingSection details={details} events={events} now={now} shareUrl={shareUrl} /> : null}
             {point === undefined ? null : <PointSection point={point} isToPoint={isToPoint} tiles={tiles} />}
             <Addresses details={details} />
+            <ItemsSection order={details.order} />
             {customs ? (
               <CustomsSection customs={customs} hasPapers={details.hasCustomsPapers} reference={details.reference} />
             ) : null}

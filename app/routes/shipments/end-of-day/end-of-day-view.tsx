@@ -25,7 +25,9 @@ export function EndOfDayView({ day, today }: EndOfDayData) {
     <div className="page stack">
       <div>
         <h1>{t("title")}</h1>
-        <p className="quiet">{t("intro")}</p>
+        <p className="quiet">
+          {t("intro")} <Link to={paths.pickList()}>{t("pick-list")}</Link>
+        </p>
       </div>
       {day === null ? (
         <p className="banner tone-danger" role="alert">

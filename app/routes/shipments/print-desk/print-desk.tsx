@@ -45,7 +45,7 @@ export function PrintDesk(data: DeskData) {
           <noscript>
             <a href={paths.printDesk()}>{t("refresh")}</a>
           </noscript>
-          <span className="desk-live">{t("live")}</span>
+          <span className="desk-live">{t("live")}</span> <Link to={paths.pickList()}>{t("pick-list")}</Link>
         </p>
       </div>
       <Scan {...data} />

@@ -3,7 +3,8 @@ import type { BrandSettings } from "#contract/branded-emails";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
-import { CheckField, FieldFrame, TextField } from "~/components/forms/field";
+import { CheckField, TextField } from "~/components/forms/field";
+import { FileField } from "~/components/forms/file-field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { PageForm } from "~/components/forms/page-form";
 import { SubmitButton } from "~/components/forms/submit-button";
@@ -31,23 +32,18 @@ export function BrandSettingsForm({ settings, isLocked, idempotencyKey, lastResu
     lastResult,
     defaultValue: { companyName, companyReplyToEmail, removeLogo: "" },
   });
-  const logo = fields.companyLogo;
   return (
     <PageForm encType="multipart/form-data" form={form} className="card" idempotencyKey={idempotencyKey}>
       <fieldset disabled={isLocked} className="card-body stack emails-fields">
         <legend className="visually-hidden">{t("settings-title")}</legend>
         <ErrorSummary form={form} labels={{ companyLogo: t("logo"), ...fieldLabels(BRAND_FIELDS, t) }} />
         <div>
-          <FieldFrame meta={logo} label={t("logo")} hint={t("logo-hint")}>
-            <input
-              type="file"
-              id={logo.id}
-              name="companyLogo"
-              accept=".jpg,.jpeg,.png,image/jpeg,image/png"
-              aria-describedby={[logo.descriptionId, logo.errors ? logo.errorId : ""].filter(Boolean).join(" ")}
-              aria-invalid={logo.errors ? true : undefined}
-            />
-          </FieldFrame>
+          <FileField
+            meta={fields.companyLogo}
+            label={t("logo")}
+            hint={t("logo-hint")}
+            accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+          />
           {companyLogoUrl ? (
             <div className="emails-logo">
               <img src={paths.logo(companyLogoUrl)} alt={t("logo-alt", { name: companyName })} />

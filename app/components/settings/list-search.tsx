@@ -1,15 +1,20 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
 import { useDebouncedCallback } from "~/components/ui/use-debounced-callback";
-import { BOOK_SEARCH_MAX } from "~/models/checkout/address-page";
+import { LIST_SEARCH_MAX } from "~/models/settings/list-state";
 import { ALIAS_SEARCH_MS } from "~/models/timings";
+import "./list-search.css";
 
-/** Searches recipients while the merchant types; without JavaScript by a button. */
-export function RecipientSearch({ q }: { q: string }) {
-  const t = useT("addresses");
+interface ListSearchProps {
+  q: string;
+  label: string;
+  submitLabel: string;
+}
+
+/** Searches a saved list while the merchant types; without JavaScript by a button. */
+export function ListSearch({ q, label, submitLabel }: ListSearchProps) {
   const isHydrated = useHydrated();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -20,25 +25,25 @@ export function RecipientSearch({ q }: { q: string }) {
   }, [q]);
   const search = useDebouncedCallback(() => submit(form.current, { replace: true, preventScrollReset: true }), ALIAS_SEARCH_MS);
   return (
-    <Form method="get" role="search" ref={form} preventScrollReset className="addresses-search" onSubmit={search.cancel}>
-      <label htmlFor="recipient-search" className="visually-hidden">
-        {t("search")}
+    <Form method="get" role="search" ref={form} preventScrollReset className="list-search" onSubmit={search.cancel}>
+      <label htmlFor="list-search" className="visually-hidden">
+        {label}
       </label>
       <span className="affix">
         <Icon name="search" />
         <input
           ref={input}
-          id="recipient-search"
+          id="list-search"
           name="q"
           type="search"
           autoComplete="off"
-          placeholder={t("search")}
-          maxLength={BOOK_SEARCH_MAX}
+          placeholder={label}
+          maxLength={LIST_SEARCH_MAX}
           defaultValue={q}
           onChange={() => search()}
         />
       </span>
-      {isHydrated ? null : <button className="button">{t("search-submit")}</button>}
+      {isHydrated ? null : <button className="button">{submitLabel}</button>}
     </Form>
   );
 }

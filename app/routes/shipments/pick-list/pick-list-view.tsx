@@ -1,0 +1,193 @@
+import { Link } from "@remix-run/react";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
+import { DataTable } from "~/components/ui/data-table";
+import { Flag } from "~/components/ui/flag";
+import { Day, useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import { DOT } from "~/models/dot";
+import type { OrderToPack, PickedProduct, PickList } from "~/models/printing/pick-list";
+import type { PickListData } from "./load-pick-list.server";
+import "./pick-list.css";
+
+/** What is to be taken from the shelves for the orders that leave today, to be printed. */
+export function PickListView({ list, today, isByOrder }: PickListData) {
+  const t = useT("pick-list");
+  const common = useT("common");
+  const paths = usePaths();
+  const { number } = useFormat();
+  useLiveRevalidation((event) => event.type === "shipment-created" || event.type === "shipment-updated");
+  return (
+    <div className="page stack">
+      <div>
+        <h1>{t("title")}</h1>
+        <p className="quiet">
+          {t("intro")} <Day day={today} />
+        </p>
+      </div>
+      {list === null ? (
+        <p className="banner tone-danger" role="alert">
+          <Icon name="alert" />
+          <span>
+            {t("failed")} <a href="">{common("error.try-again")}</a>
+          </span>
+        </p>
+      ) : list.orders.length === 0 ? (
+        <section className="card empty">
+          <span className="empty-mark">
+            <Icon name="box" className="icon icon-20" />
+          </span>
+          <h2>{t("empty")}</h2>
+          <p>{t("empty-advice")}</p>
+        </section>
+      ) : (
+        <>
+          <div className="line wrap pick-tools">
+            <nav className="segments" aria-label={t("by")}>
+              <Link to={paths.pickList()} aria-current={!isByOrder || undefined} preventScrollReset>
+                {t("by-product")}
+              </Link>
+              <Link to={paths.pickList("order")} aria-current={isByOrder || undefined} preventScrollReset>
+                {t("by-order")}
+              </Link>
+            </nav>
+            <button type="button" className="button push needs-script" onClick={() => window.print()}>
+              <Icon name="print" />
+              {t("print")}
+            </button>
+          </div>
+          <Picked list={list} isByOrder={isByOrder} />
+        </>
+      )}
+      {list && list.shown < list.total ? (
+        <p className="quiet" suppressHydrationWarning>
+          {t("first", { number: number(list.shown), total: number(list.total) })}
+        </p>
+      ) : null}
+      {list && list.later > 0 ? (
+        <p className="quiet pick-later" suppressHydrationWarning>
+          {t("later", { count: list.later, number: number(list.later) })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Picked({ list: { products, orders, pieces }, isByOrder }: { list: PickList; isByOrder: boolean }) {
+  const t = useT("pick-list");
+  const { number } = useFormat();
+  return (
+    <section className="card" aria-labelledby="picked">
+      <div className="card-head">
+        <h2 id="picked" suppressHydrationWarning>
+          {t("orders", { count: orders.length, number: number(orders.length) })}
+        </h2>
+        <span className="quiet" suppressHydrationWarning>
+          {t("pieces", { count: pieces, number: number(pieces) })}
+        </span>
+      </div>
+      {isByOrder ? <ByOrder orders={orders} /> : <ByProduct products={products} />}
+    </section>
+  );
+}
+
+function ByProduct({ products }: { products: readonly PickedProduct[] }) {
+  const t = useT("pick-list");
+  const { number } = useFormat();
+  const paths = usePaths();
+  return (
+    <DataTable
+      className="table pick-rows"
+      caption={t("by-product")}
+      rows={products}
+      idOf={(_, at) => String(at)}
+      columns={[
+        { id: "shelf", heading: t("shelf"), cellClass: "strong", cell: ({ shelf }) => shelf },
+        {
+          id: "product",
+          heading: t("product"),
+          cell: ({ description, sku }) => (
+            <>
+              {description}
+              {sku ? <span className="block mono small quiet">{sku}</span> : null}
+            </>
+          ),
+        },
+        {
+          id: "quantity",
+          heading: t("quantity"),
+          className: "num",
+          cellClass: "strong",
+          isFormatted: true,
+          cell: ({ quantity }) => number(quantity),
+        },
+        {
+          id: "orders",
+          heading: t("for"),
+          isFormatted: true,
+          cell: ({ orders }) => (
+            <ul className="pick-orders">
+              {orders.map(({ reference, order, quantity }) => (
+                <li key={reference}>
+                  <Link to={paths.details(reference)}>{order}</Link>
+                  {quantity > 1 ? `${DOT}${number(quantity)}` : ""}
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function ByOrder({ orders }: { orders: readonly OrderToPack[] }) {
+  const t = useT("pick-list");
+  const { number } = useFormat();
+  const paths = usePaths();
+  return (
+    <DataTable
+      className="table pick-rows"
+      caption={t("by-order")}
+      rows={orders}
+      idOf={({ reference }) => reference}
+      columns={[
+        {
+          id: "order",
+          heading: t("order"),
+          cell: ({ reference, order, whom, country, town }) => (
+            <>
+              <Link to={paths.details(reference)} className="strong">
+                {order}
+              </Link>
+              <span className="block">{whom}</span>
+              <span className="line line-top quiet small">
+                <Flag country={country} />
+                {town}
+              </span>
+            </>
+          ),
+        },
+        {
+          id: "items",
+          heading: t("product"),
+          isFormatted: true,
+          cell: ({ items }) => (
+            <ul className="stack stack-tight">
+              {items.map(({ sku, description, quantity, shelf }, at) => (
+                <li key={at} className="line between">
+                  <span>
+                    {number(quantity)} × {description}
+                    {sku ? <span className="block mono small quiet">{sku}</span> : null}
+                  </span>
+                  <span className="strong">{shelf}</span>
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+      ]}
+    />
+  );
+}
