@@ -52,7 +52,7 @@ export function PickListView({ list, today, isByOrder }: PickListData) {
                 {t("by-order")}
               </Link>
             </nav>
-            <button type="button" className="button push needs-script" onClick={() => window.print()}>
+            <button type="button" className="button button-primary push needs-script" onClick={() => window.print()}>
               <Icon name="print" />
               {t("print")}
             </button>
