@@ -7,6 +7,7 @@ import { DataTable } from "~/components/ui/data-table";
 import { Flag } from "~/components/ui/flag";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
+import { LoadFailure } from "~/components/ui/load-failure";
 import { DOT } from "~/models/dot";
 import { sitePaths } from "~/models/paths";
 import type { CarrierHandover, HandoverItem } from "~/models/printing/end-of-day";
@@ -17,7 +18,6 @@ import "./end-of-day.css";
 /** What leaves today with which carrier, and its manifests. */
 export function EndOfDayView({ day, today }: EndOfDayData) {
   const t = useT("handover");
-  const common = useT("common");
   const paths = usePaths();
   const { number } = useFormat();
   useLiveRevalidation((event) => event.type === "shipment-created" || event.type === "shipment-updated");
@@ -29,14 +29,7 @@ export function EndOfDayView({ day, today }: EndOfDayData) {
           {t("intro")} <Link to={paths.pickList()}>{t("pick-list")}</Link>
         </p>
       </div>
-      {day === null ? (
-        <p className="banner tone-danger" role="alert">
-          <Icon name="alert" />
-          <span>
-            {t("failed")} <a href="">{common("error.try-again")}</a>
-          </span>
-        </p>
-      ) : null}
+      {day === null ? <LoadFailure text={t("failed")} /> : null}
       {day && day.late > 0 ? (
         <p className="banner tone-warning">
           <Icon name="alert" />

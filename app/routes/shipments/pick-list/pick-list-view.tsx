@@ -6,6 +6,7 @@ import { DataTable } from "~/components/ui/data-table";
 import { Flag } from "~/components/ui/flag";
 import { Day, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
+import { LoadFailure } from "~/components/ui/load-failure";
 import { DOT } from "~/models/dot";
 import type { OrderToPack, PickedProduct, PickList } from "~/models/printing/pick-list";
 import type { PickListData } from "./load-pick-list.server";
@@ -14,7 +15,6 @@ import "./pick-list.css";
 /** What is to be taken from the shelves for the orders that leave today, to be printed. */
 export function PickListView({ list, today, isByOrder }: PickListData) {
   const t = useT("pick-list");
-  const common = useT("common");
   const paths = usePaths();
   const { number } = useFormat();
   useLiveRevalidation((event) => event.type === "shipment-created" || event.type === "shipment-updated");
@@ -27,12 +27,7 @@ export function PickListView({ list, today, isByOrder }: PickListData) {
         </p>
       </div>
       {list === null ? (
-        <p className="banner tone-danger" role="alert">
-          <Icon name="alert" />
-          <span>
-            {t("failed")} <a href="">{common("error.try-again")}</a>
-          </span>
-        </p>
+        <LoadFailure text={t("failed")} />
       ) : list.orders.length === 0 ? (
         <section className="card empty">
           <span className="empty-mark">

@@ -10,6 +10,7 @@ import { DataTable } from "~/components/ui/data-table";
 import { useFormat } from "~/components/ui/format";
 import { Flag } from "~/components/ui/flag";
 import { Icon } from "~/components/ui/icon";
+import { LoadFailure } from "~/components/ui/load-failure";
 import { PLACES, PRINT_FORMATS } from "~/models/printing/print-choice";
 import { type DeskRow, MISSED } from "~/models/printing/print-row";
 import { sitePaths } from "~/models/paths";
@@ -147,18 +148,10 @@ function Scan({ scanned, choice, job, now }: DeskData) {
 
 function Queue({ rows, total, more, selected, now, today }: DeskData & { selected: number }) {
   const t = useT("printing");
-  const common = useT("common");
   const paths = usePaths();
   const isHydrated = useHydrated();
   if (rows === null) {
-    return (
-      <p className="banner tone-danger" role="alert">
-        <Icon name="alert" />
-        <span>
-          {t("queue.failed")} <a href="">{common("error.try-again")}</a>
-        </span>
-      </p>
-    );
+    return <LoadFailure text={t("queue.failed")} />;
   }
   if (rows.length === 0) {
     return (

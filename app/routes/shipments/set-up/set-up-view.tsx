@@ -6,6 +6,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { EndSetup } from "./end-setup";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
+import { LoadFailure } from "~/components/ui/load-failure";
 import type { SetupProgress, setupSteps } from "~/models/onboarding/setup";
 
 interface SetUpViewProps {
@@ -22,7 +23,6 @@ interface SetUpViewProps {
 export function SetUpView({ setup, canConnectShop, isSettingUp, canCreate, sampleKey }: SetUpViewProps) {
   const t = useT("onboarding");
   const names = useT("shipments");
-  const common = useT("common");
   const paths = usePaths();
   return (
     <div className="page stack">
@@ -31,12 +31,7 @@ export function SetUpView({ setup, canConnectShop, isSettingUp, canCreate, sampl
         <p className="quiet">{t("setup.intro")}</p>
       </div>
       {setup === null ? (
-        <p className="banner tone-danger" role="alert">
-          <Icon name="alert" />
-          <span>
-            {t("setup.failed")} <a href="">{common("error.try-again")}</a>
-          </span>
-        </p>
+        <LoadFailure text={t("setup.failed")} />
       ) : (
         <section className="card setup-card">
           <Progress {...setup} />
