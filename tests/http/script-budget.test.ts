@@ -16,7 +16,7 @@ const BUDGETS: [path: string, kib: number][] = [
   [`/private/shipments/all/edit/${REFERENCE}/service`, 147],
   [`/private/shipments/all/edit/${REFERENCE}/other-benefits`, 141],
   [`/private/shipments/all/edit/${REFERENCE}/recipient`, 141.5],
-  ["/private/shipments/all/bulk/actions", 127],
+  ["/private/shipments/all/bulk/actions", 128],
   ["/private/shipments/all/bulk/payment", 144],
   ["/private/analytics", 106],
   ["/private/shipments/create/info", 126],
