@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CustomsItem } from "./customs";
 import { CSV_ROWS_MAX } from "./csv-imports";
-import { Alpha2Code, Pagination, problem, typedText } from "./primitives";
+import { Alpha2Code, laterValues, Pagination, problem, typedText } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 import { MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
 import { isEan } from "./rules/ean";
@@ -69,7 +69,11 @@ const ProductProblem = z.object({
   column: z.enum(PRODUCT_COLUMNS),
   /** Content of the cell, truncated if long. */
   value: z.string(),
+  error_code: z
+    .enum(["RequiredField", "InvalidFormatField", "ValueNotAllowedField", "MaxSizeExceededField"])
+    .register(laterValues, { readAs: "InvalidFormatField" }),
 });
+export type ProductProblem = z.infer<typeof ProductProblem>;
 
 const id = z.string().max(MAX_LENGTH.id);
 

@@ -29,6 +29,9 @@ export const PRODUCT_FIELDS = {
 } as const satisfies Fields<Key<"products">>;
 export type ProductValues = Values<typeof PRODUCT_FIELDS>;
 
+/** Name of the hidden field with the product that a form was opened with, as JSON. */
+export const OPENED_PRODUCT = "opened";
+
 /** Initial values of the form. @param product null for a new one */
 export function productValues(product: NewProduct | null, language: string): ProductValues {
   if (!product) return emptyValues(PRODUCT_FIELDS);

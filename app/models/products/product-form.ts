@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { NewProduct } from "#contract/products";
 import { compactNumber } from "#contract/rules/customs-numbers";
 import { isEan } from "#contract/rules/ean";
+import { keysOf } from "#contract/rules/objects";
 import { formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 import { PRODUCT_FIELDS } from "./product-fields";
@@ -31,4 +32,20 @@ export function toProduct(form: z.output<typeof ProductForm>): NewProduct {
     ean: compactNumber(ean ?? ""),
     shelf: shelf ?? "",
   };
+}
+
+/**
+ * What an edited form changes of a product: a part that is as the form was opened with it follows what another tab, an import or a
+ * customs invoice has saved since.
+ *
+ * @param opened the product that the form was opened with
+ * @param stored the product as it is
+ */
+export function mergedProduct(typed: NewProduct, opened: NewProduct, stored: NewProduct): NewProduct {
+  const merged = { ...typed };
+  const keep = <K extends keyof NewProduct>(key: K) => {
+    if (typed[key] === opened[key]) merged[key] = stored[key];
+  };
+  keysOf(typed).forEach(keep);
+  return merged;
 }

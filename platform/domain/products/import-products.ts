@@ -40,7 +40,12 @@ function withoutUnknownCodes({ rows, problems, leftOut }: ReadProducts): ReadPro
     rows: rows.filter((row) => !unknown.includes(row)),
     problems: [
       ...problems,
-      ...unknown.map(({ line, product }) => ({ line, column: "hsCode" as const, value: product.hsCode ?? "" })),
+      ...unknown.map(({ line, product }) => ({
+        line,
+        column: "hsCode" as const,
+        value: product.hsCode ?? "",
+        error_code: "ValueNotAllowedField" as const,
+      })),
     ].toSorted((one, other) => one.line - other.line),
     leftOut: leftOut + unknown.length,
   };

@@ -41,6 +41,12 @@ describe("a list of products", () => {
     ]);
   });
 
+  it("has weights in kilograms, however large they are, unless a heading or a cell says another unit", () => {
+    const weights = (heading: string, cells: string) => productsOf(`SKU,${heading}\n${cells}`).map(({ weight }) => weight);
+    expect(weights("Weight", "A,20\nB,350\nC,1200\n")).toEqual([20, 350, 1200]);
+    expect(weights("Weight (g)", "A,20\nB,350\nC,0.5 kg\n")).toEqual([0.02, 0.35, 0.5]);
+  });
+
   it("takes the last of several rows of a SKU, and of its empty cells the earlier ones", () => {
     expect(productsOf("SKU,Name,Weight\nT-1,Cup,0.3\nt-1,,0.4\n")).toEqual([{ sku: "t-1", name: "Cup", weight: 0.4 }]);
   });
@@ -52,12 +58,12 @@ describe("a list of products", () => {
     expect(found).toEqual({
       rows: [{ line: 5, product: { sku: "C", weight: 2 } }],
       problems: [
-        { line: 2, column: "ean", value: "4006381333932" },
-        { line: 3, column: "sku", value: "" },
-        { line: 4, column: "weight", value: "heavy" },
-        { line: 4, column: "hsCode", value: "12" },
-        { line: 4, column: "originCountry", value: "Nowhere" },
-        { line: 6, column: "sku", value: "x".repeat(60) },
+        { line: 2, column: "ean", value: "4006381333932", error_code: "InvalidFormatField" },
+        { line: 3, column: "sku", value: "", error_code: "RequiredField" },
+        { line: 4, column: "weight", value: "heavy", error_code: "InvalidFormatField" },
+        { line: 4, column: "hsCode", value: "12", error_code: "InvalidFormatField" },
+        { line: 4, column: "originCountry", value: "Nowhere", error_code: "ValueNotAllowedField" },
+        { line: 6, column: "sku", value: "x".repeat(60), error_code: "MaxSizeExceededField" },
       ],
       leftOut: 4,
     });

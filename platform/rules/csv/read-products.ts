@@ -1,4 +1,5 @@
-import type { NewProduct, ProductColumn } from "../../../contract/products";
+import { CSV_WEIGHT_UNITS, type CsvWeightUnit } from "../../../contract/csv-imports";
+import type { NewProduct, ProductColumn, ProductProblem } from "../../../contract/products";
 import { isEan } from "../../../contract/rules/ean";
 import { MAX_LENGTH, PARCEL_LIMITS } from "../../../contract/rules/field-limits";
 import { entriesOf } from "../../../contract/rules/objects";
@@ -7,8 +8,7 @@ import { skuKey } from "../imports/line-items";
 import { guessField, unitOf } from "./columns";
 import { decimalMarks } from "./decimal-marks";
 import { keyOf } from "./heading-words";
-import { type CellUnits, readCell } from "./numbers";
-import { guessWeightUnit } from "./orders";
+import { type CellUnits, kgOf, readCell } from "./numbers";
 import { type CsvBytes, type CsvRefusal, readFile } from "./read-csv";
 
 /** What a row says of a product; a column that is absent or empty says nothing. */
@@ -17,7 +17,7 @@ export type ProductRow = Pick<NewProduct, "sku"> & Partial<NewProduct>;
 export interface ReadProducts {
   /** One per SKU: of several rows the last one that says something counts. */
   rows: { line: number; product: ProductRow }[];
-  problems: { line: number; column: ProductColumn; value: string }[];
+  problems: ProductProblem[];
   /** Number of rows with a problem. */
   leftOut: number;
 }
@@ -51,6 +51,13 @@ function columnOf(heading: string): ProductColumn | null {
   return COLUMN_BY_HEADING.get(keyOf(heading)) ?? (isMeasure(measure) ? measure : null);
 }
 
+/** Kilograms, unless the heading says another unit. */
+function weightUnitOf(heading: string): CsvWeightUnit {
+  if (keyOf(heading) === "variantgrams") return "g";
+  const kg = kgOf(unitOf(heading) ?? "");
+  return CSV_WEIGHT_UNITS.find((unit) => kgOf(unit) === kg) ?? "kg";
+}
+
 /** Reads a merchant's list of products. `no-sku` if no column has SKUs. */
 export function readProducts(file: CsvBytes): ReadProducts | { refusal: CsvRefusal | "no-sku" } {
   const read = readFile(file, { fieldOf: columnOf, hasNotes: false });
@@ -59,9 +66,9 @@ export function readProducts(file: CsvBytes): ReadProducts | { refusal: CsvRefus
   const columns = headings.map(columnOf).map((column, at, all) => (all.indexOf(column) === at ? column : null));
   if (!columns.includes("sku")) return { refusal: "no-sku" };
   const fields = columns.map((column) => (isMeasure(column) ? column : null));
-  const weightHeading = headings[columns.indexOf("weight")] ?? "";
   const units: CellUnits = {
-    weight: keyOf(weightHeading) === "variantgrams" ? "g" : guessWeightUnit(read.table, fields),
+    // Never guessed from the numbers: nobody sees the file again before it is saved.
+    weight: weightUnitOf(headings[columns.indexOf("weight")] ?? ""),
     currency: "",
     said: Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, unitOf(headings[at]!) ?? ""]] : []))),
     marks: decimalMarks(rows, fields, { kind: null, currency: "" }),
@@ -73,8 +80,9 @@ export function readProducts(file: CsvBytes): ReadProducts | { refusal: CsvRefus
     const parts: Partial<NewProduct> = {};
     const wrong = columns.flatMap((column, at) => {
       const text = (cells[at] ?? "").replace(/\s+/g, " ").trim();
-      const isRight = column === null || (text === "" ? column !== "sku" : readPart(parts, column, text, units));
-      return isRight ? [] : [{ line, column, value: [...text].slice(0, SHOWN).join("") }];
+      const wrongPart = column === null || text === "" ? null : readPart(parts, column, text, units);
+      const error_code = column === "sku" && text === "" ? "RequiredField" : wrongPart;
+      return column && error_code ? [{ line, column, value: [...text].slice(0, SHOWN).join(""), error_code }] : [];
     });
     problems.push(...wrong);
     const { sku = "" } = parts;
@@ -87,34 +95,39 @@ export function readProducts(file: CsvBytes): ReadProducts | { refusal: CsvRefus
 /** Maximum characters of a cell in a message. */
 const SHOWN = 60;
 
-/** Adds a cell's value to a row. @returns false if the column cannot have it */
-function readPart(parts: Partial<NewProduct>, column: ProductColumn, text: string, units: CellUnits): boolean {
+/** Adds a cell's value to a row. @returns why the column cannot have it; null if it can */
+function readPart(
+  parts: Partial<NewProduct>,
+  column: ProductColumn,
+  text: string,
+  units: CellUnits,
+): ProductProblem["error_code"] | null {
   switch (column) {
     case "sku":
     case "name":
     case "shelf":
       parts[column] = text;
-      return [...text].length <= LONGEST[column];
+      return [...text].length > LONGEST[column] ? "MaxSizeExceededField" : null;
     case "ean":
       parts.ean = text;
-      return isEan(text);
+      return isEan(text) ? null : "InvalidFormatField";
     case "hsCode":
       // Nomenclatures group the digits by dots or spaces.
       parts.hsCode = text.replace(/[.\s]/g, "");
-      return /^\d{6,10}$/.test(parts.hsCode);
+      return /^\d{6,10}$/.test(parts.hsCode) ? null : "InvalidFormatField";
     case "originCountry":
       parts.originCountry = countryOf(text);
-      return parts.originCountry !== null;
+      return parts.originCountry === null ? "ValueNotAllowedField" : null;
     case "weight":
     case "length":
     case "width":
     case "height": {
       const value = readCell(column, text, units);
-      if (typeof value !== "number") return false;
+      if (typeof value !== "number") return value === "MaxSizeExceededField" ? value : "InvalidFormatField";
       // Shops export an unknown measure as 0.
-      if (value === 0) return true;
+      if (value === 0) return null;
       parts[column] = column === "weight" ? Number(value.toFixed(PARCEL_LIMITS.weightDecimals)) : Math.ceil(value);
-      return true;
+      return null;
     }
   }
 }

@@ -93,7 +93,7 @@ export function describeProducts(target: () => Target): void {
       expect(await importFile(text)).toEqual({
         added: 1,
         changed: 1,
-        problems: [{ line: 4, column: "hsCode", value: "99999999" }],
+        problems: [{ line: 4, column: "hsCode", value: "99999999", error_code: "ValueNotAllowedField" }],
         leftOut: 1,
       });
       const { content } = await client.products.list({ q: known });

@@ -364,7 +364,7 @@ export function describeShopApi(target: () => Target): void {
         { ...anOrder("2203"), state: "cancelled" },
         anOrder("2201", { total: 100 }),
         { ...anOrder("2204"), recipient: { ...anOrder("2204").recipient, iban: "DE00", lastName: "Null\u0000" } },
-        { ...anOrder("2205"), items: [{ title: "Tea", quantity: 0, sku: "1" }] },
+        { ...anOrder("2205"), items: [{ title: "Tea", quantity: 0, colour: "1" }] },
         null,
         anOrder("2206"),
       ]);
@@ -377,7 +377,7 @@ export function describeShopApi(target: () => Target): void {
           ["2203", "refused", ["orders[2].state"]],
           ["2201", "updated", []],
           ["2204", "refused", ["orders[4].recipient.lastName", "orders[4].recipient.iban"]],
-          ["2205", "refused", ["orders[5].items[0].quantity", "orders[5].items[0].sku"]],
+          ["2205", "refused", ["orders[5].items[0].quantity", "orders[5].items[0].colour"]],
           [null, "refused", ["orders[6]"]],
           ["2206", "created", []],
         ],

@@ -35,7 +35,7 @@ export function ImportForm({ url, imported, lastResult }: ImportFormProps) {
         <ErrorSummary form={form} labels={{ file: t("file.label") }} />
         <FileField meta={file} label={t("file.label")} hint={t("file.hint")} accept={CSV_ACCEPT} />
         <p className="quiet small">
-          {t("file.headings", { headings: PRODUCT_HEADINGS.map((column) => t(`column.${column}`)).join(", ") })}
+          {t("file.headings", { headings: PRODUCT_HEADINGS.map((column) => t(`column.${column}`)).join(", ") })} {t("file.units")}
         </p>
       </div>
       <div className="card-foot">

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ProductColumn } from "#contract/products";
+import type { ProductProblem } from "#contract/products";
 import { useT } from "~/components/document/translation";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -9,8 +9,16 @@ export interface ImportedProducts {
   added: number;
   changed: number;
   leftOut: number;
-  problems: { line: number; column: ProductColumn; value: string }[];
+  problems: ProductProblem[];
 }
+
+/** Key of the text that says what is wrong with a cell. */
+const REASONS = {
+  RequiredField: "empty",
+  InvalidFormatField: "invalid",
+  ValueNotAllowedField: "unknown",
+  MaxSizeExceededField: "too-much",
+} as const satisfies Record<ProductProblem["error_code"], string>;
 
 /** What became of the rows of a file. Takes the focus, so that screen readers announce it. */
 export function ImportResult({ result }: { result: ImportedProducts }) {
@@ -33,9 +41,9 @@ export function ImportResult({ result }: { result: ImportedProducts }) {
           <>
             <p>{t("result.left-out", { count: leftOut, number: number(leftOut) })}</p>
             <ul className="products-left-out">
-              {problems.map(({ line, column, value }) => (
+              {problems.map(({ line, column, value, error_code: code }) => (
                 <li key={`${line} ${column}`}>
-                  {t(value === "" ? "result.empty" : "result.cell", { line: number(line), column: t(`column.${column}`), value })}
+                  {t(`result.${REASONS[code]}`, { line: number(line), column: t(`column.${column}`), value })}
                 </li>
               ))}
             </ul>

@@ -13,7 +13,7 @@ import { useFieldProps } from "~/components/forms/use-field-props";
 import { useHeadingFocus } from "~/components/settings/use-heading-focus";
 import type { CountryChoice } from "~/models/country-names";
 import { fieldLabels } from "~/models/form-fields";
-import { PRODUCT_FIELDS, productValues, type ProductValues } from "~/models/products/product-fields";
+import { OPENED_PRODUCT, PRODUCT_FIELDS, productValues, type ProductValues } from "~/models/products/product-fields";
 
 interface ProductFormProps {
   /** Null for a new product. */
@@ -50,6 +50,7 @@ export function ProductForm({ product, countries, url, idempotencyKey, found, la
       <div className="card-body stack">
         {/* Enter presses the form's first submit button, which would otherwise search for a tariff number. */}
         <button name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        {product ? <input type="hidden" name={OPENED_PRODUCT} defaultValue={JSON.stringify(product)} /> : null}
         <ErrorSummary form={form} labels={fieldLabels(PRODUCT_FIELDS, t)} />
         <div className="fields fields-4">
           <TextField meta={fields.sku} {...props(PRODUCT_FIELDS.sku)} className="span-2" />

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { TariffNumber } from "#contract/customs";
+import { NewProduct } from "#contract/products";
 import { MAX_LENGTH } from "#contract/rules/field-limits";
 import { CSV_FILE_PROBLEMS } from "~/models/csv/csv-file";
 import type { FlashMessage } from "~/models/flash";
 import { problem } from "~/models/problem-text";
 import { productsUrl } from "~/models/products/product-book";
-import { PRODUCT_FIELDS } from "~/models/products/product-fields";
-import { ProductForm, toProduct } from "~/models/products/product-form";
+import { OPENED_PRODUCT, PRODUCT_FIELDS } from "~/models/products/product-fields";
+import { mergedProduct, ProductForm, toProduct } from "~/models/products/product-form";
 import { readSearchedList } from "~/models/settings/list-state";
 import { readQuery } from "~/models/urls";
 import { findTariffNumbers } from "~/services/checkout/tariff.server";
@@ -72,12 +73,28 @@ function saveProduct(sent: Sent): Reply {
     const saved =
       id === null || id === "new"
         ? await attemptOnce(() => products.create({ headers, body: product }))
-        : await attempt(products.update({ ...product, id }));
+        : await attempt(update(sent, id, product));
     if (saved.kind === "ok") return tell(sent, { key: "product-saved", tone: "success" });
     if (saved.kind === "fault") return faultToastReply(form, saved.fault, "settings.error.try-again");
     if (saved.refusal.status === 404) return invalid(submission, { formErrors: [problem("form.error.product-gone")] });
     return failureReply(submission, saved, Object.keys(PRODUCT_FIELDS));
   });
+}
+
+/** Changes what the merchant has changed in the form. */
+async function update({ form, who: { upstream } }: Sent, id: string, typed: NewProduct) {
+  const opened = openedProduct(form);
+  const product = opened ? mergedProduct(typed, opened, await upstream.products.get({ id })) : typed;
+  return upstream.products.update({ ...product, id });
+}
+
+/** The product that a form was opened with; null if the form does not say. */
+function openedProduct(form: FormData): NewProduct | null {
+  try {
+    return NewProduct.parse(JSON.parse(String(form.get(OPENED_PRODUCT))));
+  } catch {
+    return null;
+  }
 }
 
 const OneProduct = z.object({ id: z.string().min(1).max(MAX_LENGTH.id) });

@@ -133,6 +133,17 @@ describe("a product", () => {
     expect((await send({ intent, idempotencyKey, sku, weight: "", ean: " " }, "?form=new")).flash?.key).toBe("product-saved");
   });
 
+  it("keeps what another tab has saved since the form was opened, where this one changes something else", async () => {
+    upstream.answers("GET /v1/product-book/:id", { ...mug, name: "Mug of another tab", weight: 1 });
+    upstream.expects("PUT /v1/product-book/:id", ({ body }) => {
+      expect(body).toMatchObject({ name: "Mug of another tab", weight: 1, sku: "MUG-2", shelf: "A-13" });
+      return { ...mug };
+    });
+    const form = { ...FORM, name: mug.name, weight: "0.35", opened: JSON.stringify(mug) };
+    const { flash } = await send(form, "?form=p1");
+    expect(flash).toMatchObject({ key: "product-saved" });
+  });
+
   it("is changed", async () => {
     upstream.expects("PUT /v1/product-book/:id", ({ body, path }) => {
       expect(path).toBe("/v1/product-book/p1");
@@ -242,7 +253,12 @@ describe("a file of products", () => {
   });
 
   it("is uploaded and imported, and says what became of its rows", async () => {
-    const result = { added: 12, changed: 3, leftOut: 1, problems: [{ line: 7, column: "weight", value: "abc" }] };
+    const result = {
+      added: 12,
+      changed: 3,
+      leftOut: 1,
+      problems: [{ line: 7, column: "weight", value: "abc", error_code: "InvalidFormatField" }],
+    };
     upstream.expects("POST /v1/product-book/imports", ({ body }) => {
       expect(body).toEqual({ uploadId: "u1" });
       return result;
