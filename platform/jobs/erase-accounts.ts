@@ -33,10 +33,12 @@ export async function eraseClosedAccounts(platform: Erasing, now: Date): Promise
   }
 }
 
-const OWN_TABLES = [
+/** Tables whose rows of a client are deleted with the account. */
+export const OWN_TABLES = [
   "warehouses",
   "recipients",
   "parcels",
+  "products",
   "saved_views",
   "undos",
   "tokens",
@@ -93,9 +95,12 @@ async function eraseShipments({ db, files }: Erasing, clientId: string): Promise
   return rows.length === SHIPMENTS_BATCH;
 }
 
+/** The same, with their files. */
+export const FILE_TABLES = ["export_reports", "label_merges", "manifests", "uploads", "invoice_bundles", "csv_imports"] as const;
+
 /** Deletes exports, merged labels, manifests, uploads and invoice bundles with their files, and the mandate's file. */
 async function eraseFiles({ db, files }: Erasing, clientId: string): Promise<void> {
-  for (const table of ["export_reports", "label_merges", "manifests", "uploads", "invoice_bundles", "csv_imports"] as const) {
+  for (const table of FILE_TABLES) {
     const rows = await db.selectFrom(table).select("file_key").where("client_id", "=", clientId).execute();
     for (const { file_key: key } of rows) if (key !== null) await files.remove(key);
     await db.deleteFrom(table).where("client_id", "=", clientId).execute();

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import ts from "typescript";
 import { describe, expect, it, vi } from "vitest";
 import { createDatabase } from "../../tests/support/postgres";
+import { FILE_TABLES, OWN_TABLES } from "../jobs/erase-accounts";
 import { openDatabase } from "./database";
 import { migrate } from "./migrate";
 
@@ -117,6 +118,24 @@ function kindOf(checker: ts.TypeChecker, type: ts.Type): Column["kind"] {
   if (all(ts.TypeFlags.BooleanLike)) return "boolean";
   return bare.symbol?.name === "Date" ? "time" : "json";
 }
+
+/** Tables with rows of clients that are no list of the erasure. */
+const KEPT: readonly string[] = [
+  // The law wants them kept; what names a person is taken out.
+  ...["invoices", "ledger_lines", "orders", "disputes", "subscriptions", "shipments", "shipment_emails", "policy_answers"],
+  // Numbers only.
+  ...["daily_figures", "event_heads", "shipment_counts"],
+  // Erased by a statement of their own, and with their uploads.
+  ...["events", "support_attachments"],
+];
+
+describe("the tables of the database", () => {
+  it("with rows of clients are erased with an account, or kept for a reason", async () => {
+    const ofClients = Object.entries(await schemaOfDatabase()).flatMap(([table, columns]) => (columns["client_id"] ? table : []));
+    expect(ofClients.length).toBeGreaterThan(OWN_TABLES.length);
+    expect(ofClients.toSorted()).toEqual([...OWN_TABLES, ...FILE_TABLES, ...KEPT].toSorted());
+  });
+});
 
 describe("the types of the tables", () => {
   it("are those of the database: its columns, what may be null, and what it fills in", async () => {
