@@ -18,23 +18,16 @@ export function ownerOf({ name, brand }: Tenant, person: Names): PasswordOwner {
   return { brand: [name, brand.title], names, email: person.email };
 }
 
-/**
- * @param owner undefined if not known yet
- * @throws 422 on the field for a password that is easy to guess
- */
-export function requireStrongPassword(password: string, field: string, owner?: PasswordOwner): void {
+/** @throws 422 on the field for a password that is easy to guess, or that contains the brand, or the owner's name or email address */
+export function requireStrongPassword(password: string, field: string, owner: PasswordOwner): void {
   if (!isStrongPassword(password)) {
     const text = "At least 12 characters with a lower-case and an upper-case letter, a digit, and a special character or a space";
     throw invalid([{ error_code: "InvalidFormatField", field, text }]);
   }
   if (isCommonPassword(password))
     throw invalid([{ error_code: ERROR_CODES.passwordTooCommon, field, text: "One of the most common passwords" }]);
-  if (owner) requireForeignPassword(password, field, owner);
-}
-
-/** @throws 422 on the field for a password that contains the brand, or the owner's name or email address */
-export function requireForeignPassword(password: string, field: string, owner: PasswordOwner): void {
-  if (!holdsOwner(password, owner)) return;
-  const text = "It holds the brand, a name or the email address";
-  throw invalid([{ error_code: ERROR_CODES.passwordHoldsOwner, field, text }]);
+  if (holdsOwner(password, owner)) {
+    const text = "It holds the brand, a name or the email address";
+    throw invalid([{ error_code: ERROR_CODES.passwordHoldsOwner, field, text }]);
+  }
 }

@@ -11,7 +11,7 @@ import { requireTenant } from "../tenant";
 import { countAttempt, forgetFailures } from "./attempts";
 import { findKnownDevice, rememberDevice } from "./known-devices";
 import { guesser, hashPassword } from "./password";
-import { ownerOf, requireForeignPassword, requireStrongPassword } from "./password-rules";
+import { ownerOf, requireStrongPassword } from "./password-rules";
 import { hashSecret, makeSecret } from "./tokens";
 
 /** Password resets per address, like failed sign-ins: enough for an office, too few to guess tokens. */
@@ -38,8 +38,8 @@ export const recovery = {
     const { platform } = context;
     const remoteAddress = remoteAddressOf(context, input.remoteAddress);
     await enforceRateLimit(platform.db, `new-password ${remoteAddress}`, NEW_PASSWORD_LIMIT);
-    requireStrongPassword(input.newPassword, "newPassword");
-    // Hashing is expensive: check the token first. The transaction checks it again, since it may be used meanwhile.
+    // Judging and hashing a password are expensive: check the token first. The transaction checks it again, since it may be used
+    // meanwhile.
     const owner = await platform.db
       .selectFrom("recoveries")
       .innerJoin("clients", "clients.id", "recoveries.client_id")
@@ -49,7 +49,7 @@ export const recovery = {
       .where("expires_at", ">", new Date())
       .executeTakeFirst();
     if (!owner) throw invalidToken();
-    requireForeignPassword(input.newPassword, "newPassword", ownerOf(requireTenant(platform, owner.partner), owner));
+    requireStrongPassword(input.newPassword, "newPassword", ownerOf(requireTenant(platform, owner.partner), owner));
     const passwordHash = await hashPassword(input.newPassword, platform.passwordCost, guesser({ remoteAddress }));
     return platform.db.transaction().execute(async (trx) => {
       const recovery = await trx

@@ -1,5 +1,6 @@
 import { CSV_WEIGHT_UNITS, type CsvWeightUnit } from "../../../contract/csv-imports";
-import type { NewProduct, ProductColumn, ProductProblem } from "../../../contract/products";
+import type { NewProduct, ProductProblem } from "../../../contract/products";
+import type { ProductColumn } from "../../../contract/rules/product-columns";
 import { isEan } from "../../../contract/rules/ean";
 import { MAX_LENGTH, PARCEL_LIMITS } from "../../../contract/rules/field-limits";
 import { entriesOf } from "../../../contract/rules/objects";
