@@ -5,6 +5,7 @@ import { Alpha2Code, laterValues, Pagination, problem, typedText } from "./primi
 import { IdempotencyHeaders, procedure } from "./problems";
 import { MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
 import { isEan } from "./rules/ean";
+import { PRODUCT_COLUMNS } from "./rules/product-columns";
 import { NewParcel } from "./services";
 
 /** Products of an account. */
@@ -46,21 +47,6 @@ export const Product = Content.extend({ id: z.string() });
 export type Product = z.infer<typeof Product>;
 export const NewProduct = Content;
 export type NewProduct = z.infer<typeof NewProduct>;
-
-/** Columns of a file of products, beside the SKU. */
-export const PRODUCT_COLUMNS = [
-  "sku",
-  "name",
-  "ean",
-  "weight",
-  "length",
-  "width",
-  "height",
-  "hsCode",
-  "originCountry",
-  "shelf",
-] as const;
-export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
 /** A cell that a product cannot have. Its row is not saved. */
 const ProductProblem = z.object({

@@ -6,8 +6,8 @@ import { FileField } from "~/components/forms/file-field";
 import { PageForm } from "~/components/forms/page-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useHeadingFocus } from "~/components/settings/use-heading-focus";
+import { PRODUCT_COLUMNS } from "#contract/rules/product-columns";
 import { CSV_ACCEPT } from "~/models/csv/csv-file";
-import { PRODUCT_HEADINGS } from "~/models/products/product-book";
 import { type ImportedProducts, ImportResult } from "./import-result";
 
 interface ImportFormProps {
@@ -35,7 +35,7 @@ export function ImportForm({ url, imported, lastResult }: ImportFormProps) {
         <ErrorSummary form={form} labels={{ file: t("file.label") }} />
         <FileField meta={file} label={t("file.label")} hint={t("file.hint")} accept={CSV_ACCEPT} />
         <p className="quiet small">
-          {t("file.headings", { headings: PRODUCT_HEADINGS.map((column) => t(`column.${column}`)).join(", ") })} {t("file.units")}
+          {t("file.headings", { headings: PRODUCT_COLUMNS.map((column) => t(`column.${column}`)).join(", ") })} {t("file.units")}
         </p>
       </div>
       <div className="card-foot">

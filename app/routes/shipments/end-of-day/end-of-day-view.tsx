@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { DataEmpty } from "~/components/settings/data-states";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { DataTable } from "~/components/ui/data-table";
 import { Flag } from "~/components/ui/flag";
@@ -37,12 +38,10 @@ export function EndOfDayView({ day, today }: EndOfDayData) {
         </p>
       ) : null}
       {day?.carriers.length === 0 ? (
-        <section className="card empty">
-          <span className="empty-mark">
-            <Icon name="truck" className="icon icon-20" />
-          </span>
-          <h2>{t("empty")}</h2>
-          <p>{t("empty-advice")}</p>
+        <section className="card">
+          <DataEmpty icon="truck" title={t("empty")}>
+            {t("empty-advice")}
+          </DataEmpty>
         </section>
       ) : null}
       {day?.carriers.map((carrier) => (

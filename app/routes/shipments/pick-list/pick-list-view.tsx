@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { DataEmpty } from "~/components/settings/data-states";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { DataTable } from "~/components/ui/data-table";
 import { Flag } from "~/components/ui/flag";
@@ -29,12 +30,10 @@ export function PickListView({ list, today, isByOrder }: PickListData) {
       {list === null ? (
         <LoadFailure text={t("failed")} />
       ) : list.orders.length === 0 ? (
-        <section className="card empty">
-          <span className="empty-mark">
-            <Icon name="box" className="icon icon-20" />
-          </span>
-          <h2>{t("empty")}</h2>
-          <p>{t("empty-advice")}</p>
+        <section className="card">
+          <DataEmpty icon="box" title={t("empty")}>
+            {t("empty-advice")}
+          </DataEmpty>
         </section>
       ) : (
         <>

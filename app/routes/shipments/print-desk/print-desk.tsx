@@ -4,6 +4,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { DataEmpty } from "~/components/settings/data-states";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { useMoment } from "~/components/shipments/use-moment";
 import { DataTable } from "~/components/ui/data-table";
@@ -155,12 +156,10 @@ function Queue({ rows, total, more, selected, now, today }: DeskData & { selecte
   }
   if (rows.length === 0) {
     return (
-      <section className="card empty">
-        <span className="empty-mark">
-          <Icon name="print" className="icon icon-20" />
-        </span>
-        <h2>{t("queue.empty")}</h2>
-        <p>{t("queue.empty-advice")}</p>
+      <section className="card">
+        <DataEmpty icon="print" title={t("queue.empty")}>
+          {t("queue.empty-advice")}
+        </DataEmpty>
       </section>
     );
   }
