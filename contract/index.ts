@@ -22,6 +22,7 @@ import { orders } from "./orders";
 import { ownContracts } from "./own-contracts";
 import { parcels } from "./parcels";
 import { phone } from "./phone";
+import { packing } from "./packing";
 import { products } from "./products";
 import { services } from "./services";
 import { session } from "./session";
@@ -58,6 +59,7 @@ export const contract = {
   archiving,
   apiKey,
   parcels,
+  packing,
   products,
   brandedEmails,
   uploads,

@@ -47,7 +47,12 @@ export type HandoverRow = z.infer<typeof HandoverRow>;
 
 /** A shipment that is to be packed, with its goods; without line items those are its contents. */
 export const PickRow = HandoverRow.extend({
-  items: z.array(LineItem.pick({ sku: true, description: true, quantity: true }).extend({ shelf: Product.shape.shelf })),
+  items: z.array(
+    LineItem.pick({ sku: true, description: true, quantity: true }).extend({
+      shelf: Product.shape.shelf,
+      ean: Product.shape.ean,
+    }),
+  ),
 });
 export type PickRow = z.infer<typeof PickRow>;
 
@@ -148,7 +153,7 @@ export const labels = {
       method: "GET",
       path: "/v1/pick-list",
       summary: "The goods of shipments that their carriers do not have yet",
-      description: "The shipments of `/v1/handovers`, with the shelf that the product book says for each SKU.",
+      description: "The shipments of `/v1/handovers`, with the shelf and the barcode that the product book says for each SKU.",
     })
     .output(z.object({ content: z.array(PickRow), total: z.number().int().min(0) })),
   createManifest: procedure

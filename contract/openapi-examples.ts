@@ -163,6 +163,7 @@ const shipment: Shipment = {
   shopConfirmation: null,
   cancellation: null,
   labelPrintedAt: null,
+  packedAt: null,
   isNew: false,
   missing: [],
   note: "Wraps it herself: no slip",

@@ -10,6 +10,7 @@ export const AREAS: Record<keyof Contract | "events", string> = {
   services: "Routes, rates, collection days, drop-off points, prices of extras.",
   addresses: "Postal places, sender addresses, the recipients' address book.",
   parcels: "Saved parcels.",
+  packing: "The check of a shipment's goods while they are packed, with photos.",
   products: "The product book: what goods with a SKU weigh, measure and are for customs.",
   orders: "Payment pages and buying.",
   events: "The event stream that keeps lists up to date without polling.",

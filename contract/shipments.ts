@@ -286,6 +286,8 @@ export const Shipment = z.object({
   cancellation: z.object({ reason: z.string(), settlesBy: Instant.nullable() }).nullable(),
   /** When the merchant last confirmed that the label was printed. */
   labelPrintedAt: Instant.nullable(),
+  /** When its goods were checked while they were packed, or null. */
+  packedAt: Instant.nullable(),
   /** True until the merchant has seen this row for 5 s. */
   isNew: z.boolean(),
   /**

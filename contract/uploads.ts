@@ -12,7 +12,7 @@ import { MAX_LENGTH } from "./rules/field-limits";
  */
 export const UPLOADS_PATH = "/v1/uploads";
 
-export const UploadPurpose = z.enum(["TICKET_ATTACHMENT", "BRAND_LOGO", "CSV_IMPORT", "COMMERCIAL_INVOICE"]);
+export const UploadPurpose = z.enum(["TICKET_ATTACHMENT", "BRAND_LOGO", "CSV_IMPORT", "COMMERCIAL_INVOICE", "PACKING_PHOTO"]);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
 export const UploadQuery = z.object({ purpose: UploadPurpose, fileName: typedText(MAX_LENGTH.fileName).min(1) });

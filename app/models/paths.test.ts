@@ -70,6 +70,8 @@ describe("every address", () => {
     [paths.bulkLabels({ reference: REFERENCE }), "shipments/bulk-labels-file"],
     [paths.copies, "shipments/copies"],
     [paths.pickList("order"), "shipments/pick-list"],
+    [paths.packing(REFERENCE), "shipments/packing"],
+    [paths.packingPhoto(REFERENCE, "p1"), "shipments/packing-photo"],
     [paths.endOfDay, "shipments/end-of-day"],
     [paths.setup, "shipments/set-up"],
     [paths.manifest("Postman & Co"), "shipments/manifest-file"],

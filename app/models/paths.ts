@@ -108,6 +108,10 @@ export function merchantPaths(prefix: string) {
     csvRows: (query: Query) => withQuery(`${shipments}/import/rows.csv`, query),
     printDesk: (query?: Query) => withQuery(`${shipments}/print-desk`, query),
     pickList: (by?: "order") => `${shipments}/pick-list${by ? `?by=${by}` : ""}`,
+    /** The check of a shipment's goods while they are packed. */
+    packing: (reference: string, query?: Query) => withQuery(`${of(reference)}/packing`, query),
+    /** A photo of a packed shipment. */
+    packingPhoto: (reference: string, photo: string) => `${of(reference)}/packing/photos/${encodeURIComponent(photo)}`,
     endOfDay: `${shipments}/end-of-day`,
     /** Panel with the columns of lists and the height of their rows. */
     look: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/look`, query),

@@ -11,3 +11,8 @@ export function isEan(text: string): boolean {
   const sum = [...text].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 }
+
+/** Whether two numbers of barcodes are the same: scanners add or drop zeros in front. */
+export function isSameEan(one: string, other: string): boolean {
+  return isEan(one) && /^\d{8,14}$/.test(other) && one.padStart(14, "0") === other.padStart(14, "0");
+}

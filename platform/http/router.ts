@@ -22,6 +22,7 @@ import { transactions } from "../domain/billing/transactions";
 import { brandedEmails } from "../domain/branded-emails/branded-emails";
 import { publicProcedure } from "../domain/context";
 import { csvImports } from "../domain/csv-imports/csv-imports";
+import { packing } from "../domain/labels/packing";
 import { products } from "../domain/products/products";
 import { customs } from "../domain/customs/customs";
 import { integrations } from "../domain/integrations/integrations";
@@ -74,6 +75,7 @@ export const router = publicProcedure.router({
   archiving,
   apiKey,
   parcels,
+  packing,
   products,
   brandedEmails,
   uploads,

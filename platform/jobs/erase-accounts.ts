@@ -38,6 +38,7 @@ export const OWN_TABLES = [
   "warehouses",
   "recipients",
   "parcels",
+  "packing_photos",
   "products",
   "saved_views",
   "undos",

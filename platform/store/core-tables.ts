@@ -350,6 +350,8 @@ export interface ShipmentsTable {
   label_downloaded: Generated<boolean>;
   /** When the label was last printed; real time. */
   label_printed_at: Date | null;
+  /** When its goods were checked while they were packed. */
+  packed_at: Date | null;
   /** Refund of a shipment that was cancelled or refused by its carrier. */
   refund: NullableJson<NonNullable<Shipment["refund"]>>;
   /** Bought by deferred payment, to be invoiced monthly. */
@@ -904,6 +906,15 @@ interface NotificationMarksTable {
   mailed_at: Date | null;
 }
 
+/** Photos of packed shipments. */
+interface PackingPhotosTable {
+  upload_id: string;
+  client_id: string;
+  shipment_id: number;
+  /** World time. */
+  added_at: Time;
+}
+
 /** A merchant's saved list view; names are unique per client. */
 export interface SavedViewsTable {
   id: string;
@@ -954,6 +965,7 @@ export interface CoreTables {
   recoveries: RecoveriesTable;
   mails: MailsTable;
   parcels: ParcelsTable;
+  packing_photos: PackingPhotosTable;
   products: ProductsTable;
   warehouses: WarehousesTable;
   recipients: RecipientsTable;

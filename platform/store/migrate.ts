@@ -14,6 +14,7 @@ import { deliveryFigures } from "./migrations/0011-delivery-figures";
 import { annotations } from "./migrations/0012-annotations";
 import { setup } from "./migrations/0014-setup";
 import { products } from "./migrations/0019-products";
+import { packing } from "./migrations/0021-packing";
 import { listColumns } from "./migrations/0018-list-columns";
 import { listDensity } from "./migrations/0015-list-density";
 import { notifications } from "./migrations/0016-notifications";
@@ -41,6 +42,7 @@ export const MIGRATIONS = {
   "0017-shipment-history": shipmentHistory,
   "0018-list-columns": listColumns,
   "0019-products": products,
+  "0021-packing": packing,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

@@ -1,6 +1,7 @@
 import { describe } from "vitest";
 import { describeBrandedEmails } from "./suite/branded-emails";
 import { describeNotifications } from "./suite/notifications";
+import { describePacking } from "./suite/packing";
 import { describeProducts, describeProductsOfOrders } from "./suite/products";
 import { describeSupport } from "./suite/support";
 import { runTarget } from "./support/target";
@@ -12,4 +13,5 @@ describe("the embedded platform: mails to buyers, support and products", () => {
   describeNotifications(target);
   describeProducts(target);
   describeProductsOfOrders(target);
+  describePacking(target);
 });

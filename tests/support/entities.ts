@@ -150,6 +150,7 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
     shopConfirmation: null,
     cancellation: null,
     labelPrintedAt: null,
+    packedAt: null,
     isNew: false,
     missing: [],
     note: "",

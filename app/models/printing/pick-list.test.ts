@@ -4,7 +4,7 @@ import { pickList } from "./pick-list";
 
 const MUG = { sku: "MUG-1", description: "Blue mug", quantity: 1, shelf: "B-2" };
 
-function aRow(reference: string, items: PickRow["items"], changes: Partial<PickRow> = {}): PickRow {
+function aRow(reference: string, items: (typeof MUG)[], changes: Partial<PickRow> = {}): PickRow {
   return {
     waybillReference: reference,
     shipmentCustomReference: null,
@@ -19,7 +19,7 @@ function aRow(reference: string, items: PickRow["items"], changes: Partial<PickR
     printedAt: null,
     weight: 0.1,
     trackings: [],
-    items,
+    items: items.map((item) => ({ ...item, ean: "" })),
     ...changes,
   };
 }

@@ -13,18 +13,23 @@ export interface PrintChoice {
   start: number;
   slips: boolean;
   scanDoes: ScanAction;
+  /** A packed shipment waits for its photo before its label is printed. */
+  photo: boolean;
 }
 
-export type ScanAction = "print" | "open";
+/** `check` opens the packing check, which then prints. */
+export const SCAN_ACTIONS = ["print", "check", "open"] as const;
+export type ScanAction = (typeof SCAN_ACTIONS)[number];
 
-export const DEFAULT_CHOICE: PrintChoice = { format: "A6", start: 1, slips: false, scanDoes: "print" };
+export const DEFAULT_CHOICE: PrintChoice = { format: "A6", start: 1, slips: false, scanDoes: "print", photo: false };
 
 /** Reads print settings from unknown data; missing or invalid values get the default. */
 export function readChoice(from: Record<string, unknown>): PrintChoice {
   const format = PRINT_FORMATS.find((each) => each === from["format"]) ?? DEFAULT_CHOICE.format;
   const start = PLACES.find((place) => String(place) === String(from["start"])) ?? DEFAULT_CHOICE.start;
-  const scanDoes = from["scanDoes"] === "open" ? "open" : DEFAULT_CHOICE.scanDoes;
-  return { format, start, slips: from["slips"] === true || from["slips"] === "on", scanDoes };
+  const scanDoes = SCAN_ACTIONS.find((each) => each === from["scanDoes"]) ?? DEFAULT_CHOICE.scanDoes;
+  const isOn = (name: string) => from[name] === true || from[name] === "on";
+  return { format, start, slips: isOn("slips"), scanDoes, photo: isOn("photo") };
 }
 
 /** A paper format, or undefined for any other value. */

@@ -72,11 +72,11 @@ describe("how a browser prints", () => {
     [{ format: "PDF", start: "5", slips: "yes", scanDoes: "x" }, DEFAULT_CHOICE],
     [
       { format: "COMBINED_A4", start: "3", slips: "on", scanDoes: "open" },
-      { format: "COMBINED_A4", start: 3, slips: true, scanDoes: "open" },
+      { format: "COMBINED_A4", start: 3, slips: true, scanDoes: "open", photo: false },
     ],
     [
-      { format: "ZPL", start: 4, slips: true, scanDoes: "print" },
-      { format: "ZPL", start: 4, slips: true, scanDoes: "print" },
+      { format: "ZPL", start: 4, slips: true, scanDoes: "check", photo: "on" },
+      { format: "ZPL", start: 4, slips: true, scanDoes: "check", photo: true },
     ],
   ])("is read from %j", (from, choice) => {
     expect(readChoice(from)).toEqual(choice);

@@ -58,6 +58,8 @@ export interface Details {
   order: OrderDetails;
   price: PriceDetails | null;
   canDownloadLabels: boolean;
+  /** When its goods were checked while they were packed, or null. */
+  packedAt: string | null;
   /** Whether another parcel of the same order can be prepared. */
   canMultiLabel: boolean;
   /** Null if cancellation is not offered. */
@@ -202,6 +204,7 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
     copies: shipment.isObfuscated ? [] : rowCopies(state),
     correctedCopy: shipment.correctedCopy,
     canDownloadLabels: shipment.actions.canDownloadLabels,
+    packedAt: shipment.packedAt,
     labelDownloaded: shipment.labelDownloaded,
     note: shipment.note,
     tags: shipment.tags,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type HandoverRow, HANDOVERS_MAX } from "../../../contract/labels";
+import { type HandoverRow, HANDOVERS_MAX, type PickRow } from "../../../contract/labels";
 import { leavesOn } from "../../../contract/rules/hand-over";
 import { skuKey } from "../../rules/imports/line-items";
 import type { Db } from "../../store/tables";
@@ -20,16 +20,7 @@ export const handovers = {
 
   pickList: authenticated.labels.pickList.handler(async ({ context: { platform, client } }) => {
     const { rows, total } = await countedRows(platform.db, client.id);
-    const goods = rows.map(goodsOf);
-    const book = await productsOf(
-      platform.db,
-      client.id,
-      goods.flatMap((items) => items.map(({ sku }) => sku)),
-    );
-    const withShelves = goods.map((items) =>
-      items.map((item) => ({ ...item, shelf: (item.sku && book.get(skuKey(item.sku))?.shelf) || "" })),
-    );
-    return { content: rows.map((row, at) => ({ ...presentHandover(row), items: withShelves[at]! })), total };
+    return { content: await presentPicked(platform.db, client.id, rows), total };
   }),
 
   createManifest: authenticated.labels.createManifest.handler(async ({ context: { platform, client }, input }) => {
@@ -62,6 +53,23 @@ async function countedRows(db: Db, clientId: string): Promise<{ rows: ShipmentRo
       .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count) };
+}
+
+/** Shipments with their goods, as the product book knows them. */
+export async function presentPicked(db: Db, clientId: string, rows: readonly ShipmentRow[]): Promise<PickRow[]> {
+  const goods = rows.map(goodsOf);
+  const book = await productsOf(
+    db,
+    clientId,
+    goods.flatMap((items) => items.map(({ sku }) => sku)),
+  );
+  return rows.map((row, at) => ({
+    ...presentHandover(row),
+    items: goods[at]!.map((item) => {
+      const { shelf = "", ean = "" } = (item.sku && book.get(skuKey(item.sku))) || {};
+      return { ...item, shelf, ean };
+    }),
+  }));
 }
 
 function goodsOf({ items, content: { description } }: ShipmentRow) {

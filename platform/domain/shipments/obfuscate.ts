@@ -1,5 +1,6 @@
 import type { Address } from "../../../contract/addresses";
 import { ShipmentState } from "../../../contract/states";
+import { removePhotos } from "../labels/packing-photos";
 import { erasePersonalHistory } from "./history";
 import { shipmentEvent, type ShipmentRow } from "./present";
 import { searchTextOf } from "./search-text";
@@ -73,6 +74,8 @@ export async function obfuscateShipment(trx: Db, row: ShipmentRow, more: { sende
     .returningAll()
     .executeTakeFirstOrThrow();
   await erasePersonalHistory(trx, row);
+  // A photo may show the label.
+  await removePhotos(trx, row);
   await publishEvents(trx, row.client_id, [shipmentEvent("shipment-updated", changed)]);
 }
 

@@ -85,6 +85,7 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
         ? null
         : { reason: row.cancellation_reason, settlesBy: row.cancel_settles_at?.toISOString() ?? null },
     labelPrintedAt: row.label_printed_at?.toISOString() ?? null,
+    packedAt: row.packed_at?.toISOString() ?? null,
     isNew: row.is_new,
     missing: missingOf(row),
     note: row.note,

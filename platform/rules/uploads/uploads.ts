@@ -3,12 +3,13 @@ import type { UploadLimit, UploadPurpose } from "../../../contract/uploads";
 
 const IMAGES = ["image/jpeg", "image/png"];
 
-/** @see spec configuration-and-support, sections 5 and 9; the commercial invoice has the limit of an attachment */
+/** @see spec configuration-and-support, sections 5 and 9; the commercial invoice and the photo of a packed parcel have the limit of an attachment */
 export const UPLOAD_LIMITS: Record<UploadPurpose, UploadLimit> = {
   TICKET_ATTACHMENT: { maxBytes: ATTACHMENT_MAX_BYTES, contentTypes: [...ATTACHMENT_TYPES] },
   BRAND_LOGO: { maxBytes: 200_000, contentTypes: IMAGES },
   CSV_IMPORT: { maxBytes: 500_000, contentTypes: ["text/csv"] },
   COMMERCIAL_INVOICE: { maxBytes: 10 * 1024 * 1024, contentTypes: ["application/pdf"] },
+  PACKING_PHOTO: { maxBytes: ATTACHMENT_MAX_BYTES, contentTypes: IMAGES },
 };
 
 /** Number of leading bytes needed to detect the type. */

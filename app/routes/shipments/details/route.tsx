@@ -34,6 +34,7 @@ import { DetailsHead } from "./details-head";
 import { FactsCard } from "./facts-card";
 import { HistorySection } from "./history-section";
 import { ItemsSection } from "./items-section";
+import { PackingSection } from "./packing-section";
 import * as rulesSection from "./rules-section";
 import { PointSection } from "./point-section";
 import { ShopNotTold } from "./shop-told";
@@ -117,6 +118,7 @@ export default function DetailsPage() {
             {point === undefined ? null : <PointSection point={point} isToPoint={isToPoint} tiles={tiles} />}
             <Addresses details={details} />
             <ItemsSection order={details.order} />
+            <PackingSection details={details} now={now} />
             {customs ? (
               <CustomsSection customs={customs} hasPapers={details.hasCustomsPapers} reference={details.reference} />
             ) : null}

@@ -160,6 +160,10 @@ function ByOrder({ orders }: { orders: readonly OrderToPack[] }) {
                 <Flag country={country} />
                 {town}
               </span>
+              <Link to={paths.packing(reference)} className="button button-small pick-pack">
+                {t("pack")}
+                <span className="visually-hidden"> {order}</span>
+              </Link>
             </>
           ),
         },

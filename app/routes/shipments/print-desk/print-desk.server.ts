@@ -5,6 +5,7 @@ import type { SubmittedForm } from "~/services/forms/form-action.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { printChoiceCookie } from "~/services/printing/print-choice.server";
+import { printLabels, toPrintDesk } from "~/services/printing/print-labels.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
 /** Intents of the print desk's buttons. */
@@ -38,58 +39,44 @@ function referencesIn(texts: FormDataEntryValue[]): string[] {
 
 const choiceIn = (form: FormData): PrintChoice => readChoice(Object.fromEntries(form));
 
-async function back({ paths }: Merchant, query: Record<string, string>, choice: PrintChoice): Promise<Response> {
-  return redirect(paths.printDesk(query), { status: 303, headers: { "Set-Cookie": await printChoiceCookie(choice) } });
-}
+const keyIn = (form: FormData): string => String(form.get("idempotencyKey"));
 
 /** Opens or prints the scanned shipment. A label that is printed or in progress is reprinted only on explicit request. */
 async function scan({ form, who: merchant }: Sent): Promise<Response> {
   const choice = choiceIn(form);
   const code = form.get("code")?.toString().trim().slice(0, 120) ?? "";
-  if (code === "") return back(merchant, { scanned: "" }, choice);
+  if (code === "") return toPrintDesk(merchant, { scanned: "" }, choice);
   const found = await attempt(merchant.upstream.labels.scan({ code }));
   if (found.kind === "fault") throw found.fault;
-  if (found.kind === "refused") return back(merchant, { scanned: code }, choice);
+  if (found.kind === "refused") return toPrintDesk(merchant, { scanned: code }, choice);
   const { waybillReference, canPrint, printedAt, isUnderWay } = found.value;
-  if (choice.scanDoes === "open")
-    return redirect(merchant.paths.resume(waybillReference), {
-      status: 303,
-      headers: { "Set-Cookie": await printChoiceCookie(choice) },
-    });
-  if (!canPrint || isUnderWay || printedAt !== null) return back(merchant, { scanned: code }, choice);
-  return start(merchant, form, [waybillReference], choice);
+  const opened =
+    choice.scanDoes === "open"
+      ? merchant.paths.resume(waybillReference)
+      : choice.scanDoes === "check" && canPrint
+        ? merchant.paths.packing(waybillReference)
+        : null;
+  if (opened !== null) return redirect(opened, { status: 303, headers: { "Set-Cookie": await printChoiceCookie(choice) } });
+  if (!canPrint || isUnderWay || printedAt !== null) return toPrintDesk(merchant, { scanned: code }, choice);
+  return printLabels(merchant, { references: [waybillReference], choice, key: keyIn(form) });
 }
 
 async function print({ form, who: merchant }: Sent, references: string[]): Promise<Response> {
   const choice = choiceIn(form);
-  if (references.length === 0) return back(merchant, { selected: "none" }, choice);
-  return start(merchant, form, references, choice);
-}
-
-async function start(merchant: Merchant, form: FormData, references: string[], choice: PrintChoice): Promise<Response> {
-  const { format, start: startPosition, slips } = choice;
-  const key = `${String(form.get("idempotencyKey"))}-${format}-${references.length}-${references[0]}`;
-  const started = await attempt(
-    merchant.upstream.labels.combine({
-      headers: { "idempotency-key": key.slice(0, 200) },
-      body: { references, format, startPosition, packingSlips: slips && format !== "ZPL", confirms: true, disposition: "inline" },
-    }),
-  );
-  if (started.kind === "fault") throw started.fault;
-  if (started.kind === "refused") return back(merchant, { failed: "1" }, choice);
-  return back(merchant, { mergeId: started.value.mergeId, format, start: String(startPosition) }, choice);
+  if (references.length === 0) return toPrintDesk(merchant, { selected: "none" }, choice);
+  return printLabels(merchant, { references, choice, key: keyIn(form) });
 }
 
 /** Confirms the labels of a file as printed; the next print starts at the sheet's next free position. */
 async function confirm({ request, form, who: merchant }: Sent): Promise<Response> {
   const merged = await attempt(merchant.upstream.labels.getCombined({ mergeId: String(form.get("mergeId")) }));
   if (merged.kind === "fault") throw merged.fault;
-  if (merged.kind === "refused") return back(merchant, { failed: "1" }, choiceIn(form));
+  if (merged.kind === "refused") return toPrintDesk(merchant, { failed: "1" }, choiceIn(form));
   const missing = new Set(merged.value.errors.map(({ waybillReference }) => waybillReference));
   const references = merged.value.references.filter((reference) => !missing.has(reference));
   const confirmed = await attempt(merchant.upstream.labels.confirmPrinted({ references }));
   if (confirmed.kind === "fault") throw confirmed.fault;
-  if (confirmed.kind === "refused") return back(merchant, { failed: "1" }, choiceIn(form));
+  if (confirmed.kind === "refused") return toPrintDesk(merchant, { failed: "1" }, choiceIn(form));
   const choice = nextChoice(
     readChoice({ ...Object.fromEntries(form), start: form.get("printedFrom") }),
     Number(form.get("pieces")) || references.length,

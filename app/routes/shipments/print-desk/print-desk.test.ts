@@ -117,7 +117,7 @@ describe("the print desk", () => {
     ["COMBINED_A4", 2, false, 3, 1],
     ["COMBINED_A4", 2, true, 2, 2],
   ] as const)("on %s from place %i (slips: %s), %i labels later: place %i", (format, start, slips, labels, place) => {
-    expect(nextChoice({ format, start, slips, scanDoes: "print" }, labels).start).toBe(place);
+    expect(nextChoice({ format, start, slips, scanDoes: "print", photo: false }, labels).start).toBe(place);
   });
 
   it("reads a choice that was tampered with as the default", () => {

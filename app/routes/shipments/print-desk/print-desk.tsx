@@ -12,7 +12,7 @@ import { useFormat } from "~/components/ui/format";
 import { Flag } from "~/components/ui/flag";
 import { Icon } from "~/components/ui/icon";
 import { LoadFailure } from "~/components/ui/load-failure";
-import { PLACES, PRINT_FORMATS } from "~/models/printing/print-choice";
+import { PLACES, PRINT_FORMATS, SCAN_ACTIONS } from "~/models/printing/print-choice";
 import { type DeskRow, MISSED } from "~/models/printing/print-row";
 import { sitePaths } from "~/models/paths";
 import { PrintJob, SCAN_FIELD } from "./print-job";
@@ -40,6 +40,7 @@ export function PrintDesk(data: DeskData) {
     <Form method="post" id={FORM} ref={form} className="page stack desk" onChange={count}>
       <CsrfField />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      {choice.photo ? <input type="hidden" name="photo" value="on" /> : null}
       <div>
         <h1>{t("title")}</h1>
         <p className="quiet">
@@ -110,7 +111,7 @@ function Scan({ scanned, choice, job, now }: DeskData) {
           {t("scan.submit")}
         </button>
         <fieldset className="segments" aria-label={t("scan.do")}>
-          {(["print", "open"] as const).map((does) => (
+          {SCAN_ACTIONS.map((does) => (
             <label key={does}>
               <input type="radio" name="scanDoes" value={does} defaultChecked={choice.scanDoes === does} />
               {t(`scan.${does}`)}

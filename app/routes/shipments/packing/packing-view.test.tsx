@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { SilentEventSource, show } from "../../../../tests/support/show";
+import { PackingView } from "./packing-view";
+
+const AT = "/private/shipments/WB1234567890/packing";
+type View = Parameters<typeof PackingView>[0];
+const MUG = { sku: "MUG-1", ean: "4006381333931", description: "Blue mug", quantity: 2, shelf: "A-12" };
+const TEA = { sku: "", ean: "", description: "Green tea", quantity: 1, shelf: "" };
+
+function open(changes: Partial<View> = {}) {
+  const packed = vi.fn();
+  const row: View["row"] = {
+    ...{ reference: "WB1234567890", order: "#1042", whom: "Ana Gil", town: "28001 Madrid", country: "ES", service: null },
+    ...{ collection: null, missed: null, paidAt: null, hasCustoms: false, printedAt: null, isOverdue: false },
+  };
+  const base: View = {
+    ...{ row, items: [MUG, TEA], packedAt: null, photos: [], canPrint: true, counts: [0, 0], scan: null, waitsForPhoto: false },
+    ...{ now: "2026-11-26T10:00:00.000Z", idempotencyKey: "k-1-2-3-4", sent: undefined },
+  };
+  vi.stubGlobal("EventSource", SilentEventSource);
+  const action = async ({ request }: ActionFunctionArgs) => {
+    packed(Object.fromEntries(await request.formData()));
+    return null;
+  };
+  show(<PackingView {...base} {...changes} />, { at: "/", route: "/", others: [{ path: AT, action }] });
+  return packed;
+}
+
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Scan each item/ });
+function scan(code: string) {
+  fireEvent.change(field(), { target: { value: code } });
+  fireEvent.submit(field().form!);
+}
+const said = () => document.querySelector("#scanned")?.textContent;
+
+it("counts each scan at once, refuses what is wrong or too much, and keeps the counts in the URL", () => {
+  const packed = open();
+  scan("mug-1");
+  expect([said(), field().value]).toEqual(["Blue mug: 1 of 2", ""]);
+  scan("CUP-9");
+  expect(said()).toBe("“CUP-9” doesn’t belong in this parcel.");
+  expect(document.querySelector("#scanned .tone-danger")).not.toBeNull();
+  // Two pieces in a row, faster than a server could answer.
+  scan("4006381333931");
+  scan("MUG-1");
+  expect(said()).toBe("Blue mug: all 2 are in already. Put this one back.");
+  expect(screen.getByText("2 of 3 pieces")).toBeTruthy();
+  expect(window.location.search).toBe("?counts=2.0");
+  fireEvent.click(screen.getByRole("button", { name: "− 1 Blue mug" }));
+  expect(window.location.search).toBe("?counts=1.0");
+  expect(packed).not.toHaveBeenCalled();
+});
+
+it("is packed with the last piece", async () => {
+  const packed = open({ counts: [2, 0] });
+  fireEvent.click(screen.getByRole("button", { name: "+ 1 Green tea" }));
+  await vi.waitFor(() => expect(packed).toHaveBeenCalledTimes(1));
+  expect(packed).toHaveBeenCalledWith(expect.objectContaining({ intent: "pack", counts: "2.1", idempotencyKey: "k-1-2-3-4" }));
+});
+
+it("is not packed yet with the last piece where a photo comes first", async () => {
+  const packed = open({ counts: [2, 0] });
+  fireEvent.click(screen.getByRole("checkbox", { name: "Take a photo before the label prints" }));
+  fireEvent.click(screen.getByRole("button", { name: "+ 1 Green tea" }));
+  await vi.waitFor(() => expect(packed).toHaveBeenCalledTimes(1));
+  expect(packed.mock.calls[0]).toEqual([expect.not.objectContaining({ intent: "pack" })]);
+  expect(packed).toHaveBeenCalledWith(expect.objectContaining({ counts: "2.1", "photo-wish": "on" }));
+});
+
+it("waits for the photo where one is wanted", () => {
+  open({ counts: [2, 1], waitsForPhoto: true });
+  expect(screen.getByLabelText(/Photo of the packed parcel/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Packed, print label" })).toBeTruthy();
+});
