@@ -24,6 +24,7 @@ describe("a report", () => {
     sender: address,
     recipient: { ...address, company: "Groß KG", street2: "Hof 2", email: "zoe@mail.example", phone: "+49 30 1" },
     content: { description: "=1+1", value: 123_450 },
+    items: [{ sku: "MUG-1", quantity: 2 }, { sku: "", quantity: 1 }, { sku: "TEA", quantity: 1 }],
     parcels: [{ weight: 1.25 }, { weight: 0.5 }],
     carrier_name: "Velorra",
     service: { name: "Saver" },
@@ -70,7 +71,7 @@ describe("a report", () => {
 
   it("has the days of the merchant's time zone, and decimals of the language", () => {
     expect(reportLine({ language: "de", timeZone: "Europe/Berlin" })(row)).toBe(
-      'WB0123456789;Zugestellt;2026-11-22 00:30;;;#7;Von Hand erstellt;;Zoë Groß;Köln;DE;Zoë Groß;Groß KG;zoe@mail.example;\'+49 30 1;Ring 1;Hof 2;50667;Köln;DE;\'=1+1;1234,50;2;1,75;Velorra;Saver;;2026-11-23;2026-11-24;9,56;9,50;EUR;A1 A2;"\'+ a card\nfor Zoë";Gift, home;"2026-11-22 09:00 Regel „France light“, Versandart: keine Angabe → Velorra Saver, Empfänger: geändert, Zustellnachweis: keine Angabe → Ja\n2026-11-22 00:30 Shop „Etsy“, Angelegt"\r\n',
+      'WB0123456789;Zugestellt;2026-11-22 00:30;;;#7;Von Hand erstellt;;Zoë Groß;Köln;DE;Zoë Groß;Groß KG;zoe@mail.example;\'+49 30 1;Ring 1;Hof 2;50667;Köln;DE;\'=1+1;2 × MUG-1, 1 × TEA;1234,50;2;1,75;Velorra;Saver;;2026-11-23;2026-11-24;9,56;9,50;EUR;A1 A2;"\'+ a card\nfor Zoë";Gift, home;"2026-11-22 09:00 Regel „France light“, Versandart: keine Angabe → Velorra Saver, Empfänger: geändert, Zustellnachweis: keine Angabe → Ja\n2026-11-22 00:30 Shop „Etsy“, Angelegt"\r\n',
     );
     expect(reportLine({ language: "en", timeZone: "UTC" })(row)).toContain(",2026-11-21 23:30,");
   });

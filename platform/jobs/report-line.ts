@@ -36,6 +36,7 @@ export const STORED_COLUMNS = [
   "sender",
   "recipient",
   "content",
+  "items",
   "parcels",
   "carrier_name",
   "service",
@@ -75,7 +76,7 @@ export function reportLine({ language, timeZone }: ReportForm): (row: ReportRow)
 
 /** @param moment writes an instant as "2026-11-22 14:02" */
 function cellsOf(row: ReportRow, moment: (at: Date) => string, { state, source }: { state: string; source: string }): Cell[] {
-  const { sender, recipient, content, price } = row;
+  const { sender, recipient, content, items, price } = row;
   return [
     row.reference,
     state,
@@ -98,6 +99,7 @@ function cellsOf(row: ReportRow, moment: (at: Date) => string, { state, source }
     recipient.city,
     recipient.alpha2Code,
     content.description,
+    items.flatMap(({ sku, quantity }) => (sku ? `${quantity} × ${sku}` : [])).join(", "),
     toAmount(content.value),
     row.parcels.length,
     Math.round(row.parcels.reduce((sum, parcel) => sum + parcel.weight, 0) * 1000) / 1000,

@@ -24,6 +24,7 @@ export const REPORT_COLUMNS = [
   "recipientTown",
   "recipientCountry",
   "contents",
+  "skus",
   "value",
   "parcels",
   "weight",

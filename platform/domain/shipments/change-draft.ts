@@ -169,6 +169,7 @@ export async function changeDraft(
         waybillReference: reference,
         note: draft.note ?? before.note,
         tags: draft.tags ?? before.tags,
+        items: draft.items ?? before.items,
       }),
       updated_at: await worldNow(trx),
     })

@@ -8,6 +8,7 @@ type SearchFields = Pick<Shipment, "waybillReference" | "to" | "shipmentCustomRe
   trackingIds?: readonly string[];
   note?: string | undefined;
   tags?: readonly string[] | undefined;
+  items?: readonly { sku: string }[] | undefined;
 };
 
 /** {@link buildSearchText} of a stored shipment. */
@@ -21,16 +22,17 @@ export function searchTextOf(row: SearchedRow): string {
     trackingIds: row.trackings.map(({ id }) => id),
     note: row.note,
     tags: row.tags,
+    items: row.items,
   });
 }
 
 type SearchedRow = Pick<
   ShipmentRow,
-  "reference" | "recipient" | "custom_reference" | "content" | "order_reference" | "trackings" | "note" | "tags"
+  "reference" | "recipient" | "custom_reference" | "content" | "order_reference" | "trackings" | "note" | "tags" | "items"
 >;
 
 /**
- * The text that `q` searches: references, recipient, content, tracking numbers, note and tags, folded, with a space before every word
+ * The text that `q` searches: references, recipient, content, SKUs, tracking numbers, note and tags, folded, with a space before every word
  * including the first. A postcode is included with and without its space or dash.
  */
 export function buildSearchText(shipment: SearchFields): string {
@@ -48,6 +50,7 @@ export function buildSearchText(shipment: SearchFields): string {
     ...(shipment.trackingIds ?? []),
     shipment.note?.replace(/\s+/g, " "),
     ...(shipment.tags ?? []),
+    ...new Set(shipment.items?.map(({ sku }) => sku)),
     /[ -]/.test(to.zipCode) ? to.zipCode.replace(/[ -]/g, "") : "",
   ];
   return fold(

@@ -194,6 +194,8 @@ export function describeProductsOfOrders(target: () => Target): void {
       ];
       expect(await upstream.labels.pickList()).toEqual({ content: [], total: 0 });
       const ready = await createReady(upstream, { voucherName: "FREE100", items });
+      const foundBySku = async () => (await upstream.shipments.list({ inbox: "ALL", q: "MUG-1" })).content.length;
+      expect(await foundBySku()).toBe(1);
       await upstream.orders.create({ headers: once(), body: orderOf([ready]) });
       const { content } = await eventually(
         () => upstream.labels.pickList(),
@@ -205,6 +207,7 @@ export function describeProductsOfOrders(target: () => Target): void {
           items: [{ sku: "mug-1", description: "Mug", quantity: 2, shelf: "A-12" }],
         },
       ]);
+      expect(await foundBySku(), "after the purchase, too").toBe(1);
     });
 
     it("learns from a customs invoice what it lacks, and nothing else", async () => {
