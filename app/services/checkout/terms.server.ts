@@ -19,13 +19,21 @@ export async function saveTerms(merchant: Merchant, shipment: Shipment, form: Fo
 
 const BULK = "bulk";
 
-/** Stores whether the payment panel's form accepts the terms. Only for analytics: the panel never prefills its checkbox. */
-export async function saveBulkTerms(merchant: Merchant, references: readonly string[], form: FormData): Promise<void> {
-  if (!merchant.tenant.analytics) return;
-  const of = createHash("sha256")
-    .update([...references].sort().join())
-    .digest("base64url");
-  await save(merchant, { key: BULK, of }, form, "bulk-payment");
+type WithTerms = Pick<Shipment, "waybillReference" | "service">;
+
+/** Whether this browser accepted the carriers' terms for exactly these shipments, with the services that they have now. */
+export function hasAcceptedBulkTerms({ session }: Merchant, shipments: readonly WithTerms[]): boolean {
+  return session.get("terms")?.[BULK] === hashOf(shipments);
+}
+
+/** Stores whether the payment panel's form accepts the terms, even if the form is otherwise invalid. */
+export async function saveBulkTerms(merchant: Merchant, shipments: readonly WithTerms[], form: FormData): Promise<void> {
+  await save(merchant, { key: BULK, of: hashOf(shipments) }, form, "bulk-payment");
+}
+
+function hashOf(shipments: readonly WithTerms[]): string {
+  const services = shipments.map(({ waybillReference, service }) => `${waybillReference} ${service?.id ?? ""}`);
+  return createHash("sha256").update(services.sort().join()).digest("base64url");
 }
 
 /** @see spec shipment-core, section 5: accepting or clearing sends analytics events */

@@ -3,6 +3,7 @@ import { isBelowLeast } from "~/models/payment/least-payment";
 import { paymentChoices, preselectedChoice } from "~/models/payment/payment-choices";
 import { type Failure, paymentRows } from "~/models/payment/payment-rows";
 import { sumPrices } from "~/models/payment/price-sum";
+import { hasAcceptedBulkTerms } from "~/services/checkout/terms.server";
 import { loadPrices, loadShipments } from "~/services/payment/load-shipments.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 
@@ -15,7 +16,12 @@ interface Asked {
 }
 
 /** Data of the payment panel for these shipments; `sum` is null if the prices cannot be fetched. */
-export async function loadPanel(merchant: Merchant, { references, method, failures }: Asked) {
+export async function loadPanel(merchant: Merchant, asked: Asked) {
+  return (await loadPayment(merchant, asked)).page;
+}
+
+/** Like {@link loadPanel}, with the shipments that can be paid. */
+export async function loadPayment(merchant: Merchant, { references, method, failures }: Asked) {
   const [shipments, init, priced] = await Promise.all([
     loadShipments(merchant, references),
     loadInit(merchant),
@@ -36,18 +42,20 @@ export async function loadPanel(merchant: Merchant, { references, method, failur
     services: paid.map(({ service }) => service),
     leastPayment: init.leastPayment,
   });
-  return {
+  const page = {
     rows,
     unpayable: priced ? unpayable : [],
     sum,
     choices,
     chosen: preselectedChoice(choices, method),
     terms: termsOf(paid),
+    termsAccepted: hasAcceptedBulkTerms(merchant, paid),
     insurable: merchant.tenant.flags.bulkInsurance ? paid.filter(canInsureMore).length : 0,
     least: isBelowLeast(sum?.total ?? 0, init.leastPayment) ? init.leastPayment : null,
     paysVatWhileChecked: init.paysVatWhileChecked && prices.some(({ total }) => total.taxPrice > 0),
     receiptEmail: init.sendsMail ? init.client.email : null,
   };
+  return { page, paid };
 }
 
 export type PaymentPanelPage = Awaited<ReturnType<typeof loadPanel>>;

@@ -11,7 +11,7 @@ import { formReply, unvalidatedSubmission } from "~/services/forms/form-reply.se
 import { readReferences } from "~/services/payment/load-shipments.server";
 import { visitProvider } from "~/services/payment/provider-visit.server";
 import { placeBulkOrder } from "~/services/payment/place-bulk-order.server";
-import { loadPanel, type PaymentPanelPage } from "./load-panel.server";
+import { loadPayment, type PaymentPanelPage } from "./load-panel.server";
 import type { PanelExtra, Payer } from "./panel-rows.server";
 import { type BulkPayment, orderOfPayment } from "~/models/payment/provider-visit";
 
@@ -23,10 +23,10 @@ import { type BulkPayment, orderOfPayment } from "~/models/payment/provider-visi
 export async function pay(sent: SubmittedForm<Payer>) {
   const references = readReferences(sent.form.get("references")?.toString().split(",") ?? []);
   const { merchant, failures } = sent.who;
-  const page = await loadPanel(merchant, { references, failures, method: null });
+  const { page, paid } = await loadPayment(merchant, { references, failures, method: null });
   if (!page.sum) return refuse(sent, "payment.error.price");
   if (references.length === 0 || page.rows.length < references.length) return refuse(sent, "payment.error.changed");
-  if (page.terms.length > 0) await saveBulkTerms(merchant, references, sent.form);
+  if (page.terms.length > 0) await saveBulkTerms(merchant, paid, sent.form);
   const schema = paymentPanelForm({ needsTerms: page.terms.length > 0, choices: page.choices });
   return parseForm(sent, schema, (parsed) => buy(parsed, page));
 }

@@ -39,6 +39,7 @@ function showPanel(
     choices,
     chosen: "",
     terms: [],
+    termsAccepted: false,
     insurable: 0,
     least: null,
     paysVatWhileChecked,

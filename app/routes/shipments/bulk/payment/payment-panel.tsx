@@ -55,7 +55,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
       voucherName: "",
       voucherFor: ALL_SHIPMENTS,
       choice: page.chosen,
-      carriersTermsAndConditions: "",
+      carriersTermsAndConditions: page.termsAccepted ? "on" : "",
       savesMethod: savesMethod ? "on" : "",
     },
   });
