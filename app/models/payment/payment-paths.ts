@@ -5,7 +5,7 @@ import type { MerchantPaths } from "~/models/paths";
 /** Query key of a payment page on which the method was to be saved: set when the provider's page was left without a payment. */
 export const SAVES_METHOD = "saves";
 
-/** The checkout's payment step. @param method the method chosen before, and whether it was to be saved */
+/** The checkout's payment step. @param method value of the option chosen before, and whether the method was to be saved */
 export function checkoutPayment(
   { step }: Pick<MerchantPaths, "step">,
   reference: string,

@@ -12,6 +12,8 @@ const ShipmentPayment = z.object({
   idempotencyKey: z.string(),
   paymentMethodId: z.string().nullable(),
   method: PaymentMethodName,
+  /** Value of the method on the payment page; absent for a free order. */
+  option: z.string().optional(),
   /** Absent for a direct payment. */
   type: z.literal("DEFERRED").optional(),
   /** Price that the merchant agreed to, minor units. */

@@ -203,7 +203,11 @@ describe("the visit of the provider", () => {
     });
     const browser = await merchant(plan);
     const fields = { method, totalPrice: "3509", idempotencyKey: KEY };
-    const { location } = await browser.send<unknown>(plan ? changeMethod : pay, PAGE, fields);
+    const { location } = await browser.send<unknown>(
+      plan ? changeMethod : pay,
+      `${PAGE}/${plan ? "payment-method" : "subscribe/purchase"}`,
+      fields,
+    );
     expect(location).toMatch(/\/subscriptions\/leave\?state=[\w-]{36}$/);
     return { browser, state: new URL(location!, "http://x").searchParams.get("state")! };
   }
@@ -248,12 +252,24 @@ describe("the visit of the provider", () => {
   });
 
   it.each([
+    ["subscribes", null, `${PAGE}/subscribe/purchase`],
+    ["changes the method", aPlan(), `${PAGE}/payment-method`],
+  ])("that was left keeps the method in the panel that %s, also by the browser's Back", async (_which, plan, panel) => {
+    const { browser, state } = await left(plan, "PAYPAL");
+    const chosenAt = async (url: string) =>
+      (plan ? await browser.open(methodPanel, url) : await browser.open(purchase, url)).data.chosen;
+    const { location } = await back(browser, state, "&error=canceled");
+    expect(location).toBe(`${panel}?method=PAYPAL`);
+    expect([await chosenAt(location!), await chosenAt(panel)]).toEqual(["PAYPAL", "PAYPAL"]);
+  });
+
+  it.each([
     ["was left", "&error=canceled", "payment-canceled"],
     ["failed the bank's challenge", "&error=challenge-failed", "payment-challenge-failed"],
     ["proves nothing", "", "error.payment.verification"],
   ])("that %s leads back to the panel and says so", async (_how, search, key) => {
     const { browser, state } = await left(null);
-    expect((await back(browser, state, search)).location).toBe(`${PAGE}/subscribe/purchase`);
+    expect((await back(browser, state, search)).location).toBe(`${PAGE}/subscribe/purchase?method=CREDIT_CARD_3D_SECURE`);
     expect(await flashOf(browser)).toMatchObject({ key });
   });
 
@@ -267,7 +283,7 @@ describe("the visit of the provider", () => {
     const { browser, state } = await left(null);
     saves();
     upstream.answers(call, () => refusal(status, [{ error_code: code }]));
-    expect((await back(browser, state)).location).toBe(where ? `${PAGE}/${where}` : PAGE);
+    expect((await back(browser, state)).location).toBe(where ? `${PAGE}/${where}?method=CREDIT_CARD_3D_SECURE` : PAGE);
     expect(await flashOf(browser)).toMatchObject({ key });
   });
 
@@ -314,7 +330,7 @@ describe("the visit of the provider", () => {
     const { browser, state } = await left(aPlan());
     saves();
     upstream.answers("PUT /v1/subscriptions/s1", answer);
-    expect((await back(browser, state)).location).toBe(`${PAGE}/payment-method`);
+    expect((await back(browser, state)).location).toBe(`${PAGE}/payment-method?method=CREDIT_CARD_3D_SECURE`);
     expect(await flashOf(browser)).toMatchObject({ key: "order.payment-denied" });
   });
 

@@ -116,7 +116,7 @@ async function redirectToProblem(
   pending: ShipmentPayment,
   problem: OrderProblem,
 ): Promise<Response> {
-  const { waybillReference: reference, method, savesMethod } = pending;
+  const { waybillReference: reference, option, savesMethod } = pending;
   if (await isDeleted(merchant, reference)) {
     const url = merchant.paths.inbox("ALL");
     return redirectWithFlash(request, url, { key: "shipment-unknown", also: [toFlashLine(NOTHING_CHARGED)], tone: "error" });
@@ -134,7 +134,7 @@ async function redirectToProblem(
       return redirectWithMessages(
         request,
         merchant,
-        checkoutPayment(merchant.paths, reference, method, savesMethod),
+        checkoutPayment(merchant.paths, reference, option, savesMethod),
         withAdvice(problem),
       );
     default: {

@@ -71,6 +71,7 @@ export function panelUrl(
   const query = new URLSearchParams(search);
   query.set("method", payment.id);
   if (savesMethod) query.set(SAVES_METHOD, "1");
+  else query.delete(SAVES_METHOD);
   if (failed) query.set("order", failed);
   return paths.bulk(inbox, "payment", query);
 }

@@ -4,18 +4,22 @@ import type { Payment } from "#contract/orders";
 import type { Language } from "#contract/primitives";
 import type { FlashMessage } from "~/models/flash";
 import { providerPaths } from "~/models/payment/payment-paths";
-import { ProviderVisit, type Purpose, type ReasonOf, type VisitReason } from "~/models/payment/provider-visit";
+import { ProviderVisit, type Purpose, type ReasonOf, VisitReason } from "~/models/payment/provider-visit";
 import { readQuery } from "~/models/urls";
 import { publicOrigin } from "~/services/http/public-origin.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
+import { logFault } from "~/services/process/log.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { findSessionRecord, saveSessionRecord } from "~/services/session/session.server";
+import { StoreFault } from "~/services/session/store/timeout-store.server";
 import { attempt, type Outcome } from "~/services/upstream/upstream.server";
 
 /** How long the return page can be reloaded. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const recordName = (state: string) => `provider visit ${state}`;
+const lastName = (page: string) => `last provider visit ${page}`;
+const pageOf = ({ url }: Pick<Request, "url">) => new URL(url).pathname.replace(/\.data$/, "");
 
 /** Common input of the upstream's calls that open a provider's page. */
 interface VisitCall {
@@ -58,6 +62,7 @@ export async function visitProvider<Reason extends VisitReason>(
   );
   if (opened.kind !== "ok") return opened;
   await saveVisit(request, state, { reason, providerUrl: opened.value.redirectUrl });
+  await saveSessionRecord(request, lastName(pageOf(request)), reason, new Date(Date.now() + DAY_MS));
   return { kind: "ok", value: redirect(urls.leave, 303) };
 }
 
@@ -69,6 +74,19 @@ export async function saveVisit(request: Request, state: string, visit: Provider
 /** The visit with this `state` in the browser's session. */
 export async function findVisit(request: Request, state: string | null): Promise<ProviderVisit | null> {
   return state === null ? null : findSessionRecord(request, recordName(state), ProviderVisit);
+}
+
+/**
+ * The last visit that began on this page, for its choices: the browser's Back from the provider's page loads the page without
+ * them. Null if there is none or the store fails.
+ */
+export async function lastVisit<P extends Purpose>(request: Request, purpose: P): Promise<ReasonOf<P> | null> {
+  const reason = await findSessionRecord(request, lastName(pageOf(request)), VisitReason).catch((error: unknown) => {
+    if (!(error instanceof StoreFault)) throw error;
+    logFault("last-visit", error);
+    return null;
+  });
+  return reason && isFor(reason, purpose) ? reason : null;
 }
 
 /** Data from the provider's page; all null for a free order. */

@@ -2,10 +2,12 @@ import type { Subscription } from "#contract/subscriptions";
 import { redirect } from "@remix-run/node";
 import { PLAN_METHODS, type PlanMethod } from "~/models/subscription/plan-fields";
 import { planPaths } from "~/models/subscription/plan-paths";
+import { readQuery } from "~/models/urls";
 import { oncePerRequest } from "~/services/http/request-scope.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
+import { lastVisit } from "~/services/payment/provider-visit.server";
 import { needsBillingDetails } from "~/services/billing/billing-details.server";
 import { phoneStepOf } from "~/services/phone/phone-panel.server";
 
@@ -45,6 +47,13 @@ export async function planMethodsOf(merchant: Merchant): Promise<PlanMethod[]> {
   if ((await loadInit(merchant)).availablePaymentMethods.length === 0) return [];
   const methods = PLAN_METHODS.filter((method) => merchant.tenant.payments.methods.includes(method));
   return methods.length > 0 ? methods : [...PLAN_METHODS];
+}
+
+/** The plan's methods, and which one is chosen: the one before the provider's page, or the first. */
+export async function chosenMethod(request: Request, merchant: Merchant) {
+  const methods = await planMethodsOf(merchant);
+  const before = readQuery(request.url).get("method") ?? (await lastVisit(request, "plan-method"))?.method;
+  return { methods, chosen: methods.find((method) => method === before) ?? methods[0] };
 }
 
 /** The plan that includes a locked feature, and its price without tax. */

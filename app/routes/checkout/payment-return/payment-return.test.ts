@@ -1,7 +1,7 @@
 import { type Browser, openSignedIn } from "../../../../tests/support/route";
 import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
-import { aBoughtShipment, aShipment, anInit, REFERENCE } from "../../../../tests/support/entities";
+import { aBoughtShipment, aMethod, aShipment, anInit, REFERENCE } from "../../../../tests/support/entities";
 import { anOrder, CHECKOUT, filledPayment, PAYMENT_PAGE, playPayment } from "../../../../tests/support/payment-step";
 import { brokenConnection, type Played, refusal } from "../../../../tests/support/upstream";
 import { merchantPaths } from "~/models/paths";
@@ -76,7 +76,27 @@ describe("coming back from the provider", () => {
     const { location } = await browser.open(comeBack, path, { params });
     expect(location).toBe(`${AGAIN}&saves=1`);
     expect((await browser.open(paymentPage, location!, { params })).data.savesMethod).toBe(true);
-    expect((await browser.open(paymentPage, AGAIN, { params })).data.savesMethod).toBe(false);
+    expect((await (await openSignedIn()).open(paymentPage, AGAIN, { params })).data.savesMethod).toBe(false);
+  });
+
+  it("from the bank's question keeps the saved card", async () => {
+    offer({ own: [aMethod({ id: "saved-1", isSaved: true }), aMethod({ id: "saved-2", isSaved: true })] });
+    const { orderReference, shipments } = anOrder(422, "PaymentConfirmationRequired");
+    upstream.answers("POST /v1/orders", { orderReference, shipments });
+    const browser = await openSignedIn();
+    const left = await browser.send(action, PAYMENT_PAGE, { ...filledPayment, method: "saved-2" }, { params });
+    const path = `${PAYMENT_PAGE}/return?${new URLSearchParams({ state: left.location!.split("state=")[1]!, error: "canceled" })}`;
+    const { location } = await browser.open(comeBack, path, { params });
+    expect((await browser.open(paymentPage, location!, { params })).data.page.method).toBe("saved-2");
+  });
+
+  it("by the browser's Back keeps the way to pay, and that it is to be saved", async () => {
+    offer();
+    const browser = await openSignedIn();
+    const paid = { ...filledPayment, method: "PAYPAL", savesMethod: "on" };
+    await browser.send(action, PAYMENT_PAGE, paid, { params });
+    const { data } = await browser.open(paymentPage, PAYMENT_PAGE, { params });
+    expect({ method: data.page.method, savesMethod: data.savesMethod }).toEqual({ method: "PAYPAL", savesMethod: true });
   });
 
   it.each([

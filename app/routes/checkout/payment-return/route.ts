@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return payAgain(request, merchant, { reference, page, message: { key: "payment-unknown", tone: "warning" } });
   }
   if (back.kind === "proven") return placeOrder(request, merchant, back.reason, back.proof);
-  const page = checkoutPayment(merchant.paths, reference, back.reason.method, back.reason.savesMethod);
+  const page = checkoutPayment(merchant.paths, reference, back.reason.option, back.reason.savesMethod);
   return payAgain(request, merchant, { reference, page, message: back.message });
 }
 

@@ -21,7 +21,7 @@ import { needsBillingDetails } from "~/services/billing/billing-details.server";
 import { phoneStepOf } from "~/services/phone/phone-panel.server";
 import { requireStep } from "~/services/checkout/checkout.server";
 import { placeOrder } from "~/services/checkout/place-order.server";
-import { NO_PROOF } from "~/services/payment/provider-visit.server";
+import { lastVisit, NO_PROOF } from "~/services/payment/provider-visit.server";
 import { isCollectionOffered } from "~/services/checkout/rates.server";
 import { hasAcceptedTerms, saveTerms } from "~/services/checkout/terms.server";
 import { intentAction, parseForm, type ParsedForm, type SubmittedForm } from "~/services/forms/form-action.server";
@@ -49,13 +49,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw redirect(merchant.paths.step(shipment.waybillReference, "billing", readQuery(request.url)));
   const phoneStep = await phoneStepFor(request, merchant, shipment);
   if (phoneStep) throw redirect(phoneStep);
-  const [init, price, termsAccepted, typed] = await Promise.all([
+  const query = readQuery(request.url);
+  const [init, price, termsAccepted, typed, left] = await Promise.all([
     loadInit(merchant),
     currentPrice(request, merchant, shipment),
     hasAcceptedTerms(request, shipment),
     findSavedInput(request),
+    lastVisit(request, "shipment"),
   ]);
-  const chosenMethod = readQuery(request.url).get("method") ?? typed?.get("method")?.toString() ?? null;
+  const chosenMethod = query.get("method") ?? typed?.get("method")?.toString() ?? left?.option ?? null;
   const page = paymentPage({
     ...init,
     shipment,
@@ -65,7 +67,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     chosenMethod,
     termsAccepted,
   });
-  const savesMethod = typed ? typed.has("savesMethod") : readQuery(request.url).has(SAVES_METHOD);
+  const wasToSave = query.has("method") ? query.has(SAVES_METHOD) : (left?.savesMethod ?? false);
+  const savesMethod = typed ? typed.has("savesMethod") : wasToSave;
   const typedVoucher = typed?.get("voucherName")?.toString() ?? "";
   return { page, typedVoucher, savesMethod, idempotencyKey: randomUUID(), updatedAt: shipment.updatedAt };
 }
@@ -153,7 +156,8 @@ async function buy(parsed: ParsedForm<Checkout, ReturnType<typeof paymentForm>>,
   const free = freeOrder(shipment, { idempotencyKey, carriersTermsAndConditions });
   if (!chosen) return placeOrder(request, merchant, free, NO_PROOF);
   const { totalPrice, currency } = price.total;
-  const pending = { ...free, paymentMethodId: chosen.id, method: chosen.method, totalPrice, currency };
+  const { value: option } = optionOf(chosen);
+  const pending = { ...free, paymentMethodId: chosen.id, method: chosen.method, option, totalPrice, currency };
   // Deferred payments skip the provider's page.
   if (chosen.type === "DEFERRED") return placeOrder(request, merchant, { ...pending, type: "DEFERRED" }, NO_PROOF);
   const leave = async (payment: ShipmentPayment) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Invoice } from "#contract/invoices";
-import { aClient, aFeature, anInit, pagination } from "../../../../tests/support/entities";
+import { aClient, aFeature, aMethod, anInit, pagination } from "../../../../tests/support/entities";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
 import { loader as bundleFile } from "./bundle-file/route";
@@ -18,8 +18,8 @@ import { action as payUnpaid } from "./unpaid/route";
 const upstream = playUpstream();
 const BILLING = "/private/settings/billing";
 const KEY = "a-key-of-the-page";
-const init = (hasPayment = true) =>
-  anInit(undefined, aClient({ type: "autonomous", features: [aFeature("DEFERRED_PAYMENT", hasPayment)] }));
+const init = (hasPayment = true, methods = [aMethod()]) =>
+  anInit(methods, aClient({ type: "autonomous", features: [aFeature("DEFERRED_PAYMENT", hasPayment)] }));
 const anInvoice = (reference: string): Invoice => ({
   reference,
   kind: "INVOICE",
@@ -265,7 +265,7 @@ describe("deferred payment", () => {
   });
 
   it("gets its method by the provider's page, saved once for the visit of this browser alone", async () => {
-    upstream.answers("GET /v1/init", init());
+    upstream.answers("GET /v1/init", init(true, [aMethod(), aMethod({ method: "PAYPAL" })]));
     upstream.answers("GET /v1/deferred-payment", deferred);
     upstream.expects("POST /v1/payment-method-sessions", ({ body }) => {
       expect(body).toMatchObject({ method: "PAYPAL", purpose: "DEFERRED" });
@@ -281,12 +281,28 @@ describe("deferred payment", () => {
     expect(left.location).toMatch(/\/payment\/leave\?state=[\w-]{36}$/);
     const state = new URL(left.location!, "http://x").searchParams.get("state")!;
     const back = await browser.open(comeBack, `${BILLING}/payment/return?state=${state}&nonce=n-1`);
-    expect(back.location).toBe(`${BILLING}/payment`);
+    expect(back.location).toBe(`${BILLING}/payment?method=PAYPAL`);
+    for (const page of [back.location!, `${BILLING}/payment`])
+      expect((await browser.open(payment, page)).data.chosen, page).toBe("PAYPAL");
     expect((await browser.session()).get("flash")).toMatchObject({ key: "order.payment-denied", tone: "error" });
     const stranger = await openSignedIn();
     await stranger.open(comeBack, `${BILLING}/payment/return?state=${state}&nonce=n-1`);
     expect(upstream.callsOf("POST /v1/payment-methods")).toHaveLength(1);
     expect((await stranger.session()).get("flash")).toMatchObject({ key: "method-unknown" });
+  });
+
+  it("comes back from the provider's page to the form that replaces a method, if it was that one", async () => {
+    upstream.answers("GET /v1/init", init(true, [aMethod(), aMethod({ method: "PAYPAL" })]));
+    const method = { ...aSavedMethod, createdAt: "2026-11-22T10:00:00.000Z" };
+    upstream.answers("GET /v1/deferred-payment", { ...deferred, method });
+    upstream.answers("POST /v1/payment-method-sessions", () =>
+      Response.json({ redirectUrl: "http://provider.test/page" }, { status: 201 }),
+    );
+    const browser = await openSignedIn();
+    const { location } = await browser.send(addMethod, `${BILLING}/payment?replace=1`, { method: "PAYPAL" });
+    const state = new URL(location!, "http://x").searchParams.get("state")!;
+    const back = await browser.open(comeBack, `${BILLING}/payment/return?state=${state}&error=canceled`);
+    expect((await browser.open(payment, back.location!)).data).toMatchObject({ chosen: "PAYPAL", isReplacing: true });
   });
 
   it.each([

@@ -23,7 +23,7 @@ import { formAction, type ParsedForm } from "~/services/forms/form-action.server
 import { failureReply, invalid } from "~/services/forms/form-reply.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { visitForPlanMethod } from "~/services/subscription/plan-payment.server";
-import { planMethodsOf, requireActivePlan } from "~/services/subscription/plan.server";
+import { chosenMethod, planMethodsOf, requireActivePlan } from "~/services/subscription/plan.server";
 
 export const handle = {
   i18n: ["subscription", "checkout", "flash", "forms"],
@@ -33,7 +33,7 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { merchant, plan } = await requireActivePlan(request);
-  return { plan, methods: await planMethodsOf(merchant), idempotencyKey: randomUUID() };
+  return { plan, ...(await chosenMethod(request, merchant)), idempotencyKey: randomUUID() };
 }
 
 interface Payer {
@@ -57,7 +57,7 @@ export const clientAction = preserveFormOffline;
 
 /** @see spec account-and-money, section 2, "Edit payment method side panel" */
 export default function ChangePaymentMethod() {
-  const { plan, methods, idempotencyKey } = useLoaderData<typeof loader>();
+  const { plan, methods, chosen, idempotencyKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result ?? null;
   const t = useT("subscription");
   const { money } = useFormat();
@@ -68,7 +68,7 @@ export default function ChangePaymentMethod() {
   const [form, fields] = useForm<PlanPaymentValues>({
     id: "change-plan-method",
     lastResult,
-    defaultValue: { method: methods[0] },
+    defaultValue: { method: chosen },
   });
   return (
     <Panel

@@ -1,10 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { FlashMessage } from "~/models/flash";
+import { withQuery } from "~/models/paths";
 import { planPaths } from "~/models/subscription/plan-paths";
 import { DENIED, readReturn, saveVisit } from "~/services/payment/provider-visit.server";
 import { log } from "~/services/process/log.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
+import type { PlanMethod } from "~/services/subscription/plan-payment.server";
 import { loadSubscription, requirePlanMerchant } from "~/services/subscription/plan.server";
 import { attempt, attemptOnce, type Outcome } from "~/services/upstream/upstream.server";
 
@@ -21,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return back.query.has("state")
       ? redirectWithFlash(request, paths.page, { key: "method-unknown", tone: "warning" })
       : redirect(paths.page);
-  const panel = back.reason.subscribes ? paths.step("purchase") : paths.paymentMethod;
+  const panel = panelOf(merchant, back.reason);
   if (back.kind === "refused") return redirectWithFlash(request, panel, back.message);
   const { reason, visit, state, proof } = back;
   // Each visit to the provider saves one method, however often its return URL is loaded.
@@ -35,18 +37,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (saved.kind === "fault") throw saved.fault;
   if (saved.kind === "refused") return redirectWithFlash(request, panel, messageOf(saved));
   const paymentMethodId = saved.value.id;
-  if (reason.subscribes) return subscribe(request, merchant, { idempotencyKey: reason.idempotencyKey, paymentMethodId });
+  if (reason.subscribes) return subscribe(request, merchant, reason, paymentMethodId);
   const wasCharged = reason.charged !== undefined;
   const keepCharged = (charged: number) => saveVisit(request, state, { ...visit, reason: { ...reason, charged } });
-  return changeMethod(request, merchant, { paymentMethodId, state, wasCharged, keepCharged });
+  return changeMethod(request, merchant, { panel, paymentMethodId, state, wasCharged, keepCharged });
 }
 
-async function subscribe(
-  request: Request,
-  { upstream, paths: merchantPaths }: Merchant,
-  { idempotencyKey, paymentMethodId }: { idempotencyKey: string; paymentMethodId: string },
-) {
+/** URL of the panel that the provider's page was opened from, with its method chosen. */
+function panelOf({ paths: merchantPaths }: Merchant, { subscribes, method }: PlanMethod): string {
   const paths = planPaths(merchantPaths);
+  return withQuery(subscribes ? paths.step("purchase") : paths.paymentMethod, { method });
+}
+
+async function subscribe(request: Request, merchant: Merchant, reason: PlanMethod, paymentMethodId: string) {
+  const { upstream } = merchant;
+  const { idempotencyKey } = reason;
+  const paths = planPaths(merchant.paths);
   const created = await attemptOnce(() =>
     upstream.subscriptions.create({
       headers: { "idempotency-key": idempotencyKey },
@@ -58,10 +64,12 @@ async function subscribe(
   const { status, messages } = created.refusal;
   log("warn", "subscription-refused", { status, reason: messages[0]?.error_code });
   if (status === 409) return redirectWithFlash(request, paths.page, { key: "plan-exists", tone: "warning" });
-  return redirectWithFlash(request, paths.step("purchase"), messageOf(created));
+  return redirectWithFlash(request, panelOf(merchant, reason), messageOf(created));
 }
 
 interface MethodChange {
+  /** Where a refusal is shown. */
+  panel: string;
   paymentMethodId: string;
   state: string;
   /** An earlier load of this return URL has charged an unpaid month. */
@@ -73,16 +81,16 @@ interface MethodChange {
 async function changeMethod(
   request: Request,
   merchant: Merchant,
-  { paymentMethodId, state, wasCharged, keepCharged }: MethodChange,
+  { panel, paymentMethodId, state, wasCharged, keepCharged }: MethodChange,
 ) {
   const paths = planPaths(merchant.paths);
   const plan = await loadSubscription(merchant);
   if (plan?.state !== "active") return redirect(paths.page);
   const edited = await attempt(merchant.upstream.subscriptions.edit({ id: plan.id, paymentMethodId }));
   if (edited.kind === "fault") throw edited.fault;
-  if (edited.kind === "refused") return redirectWithFlash(request, paths.paymentMethod, messageOf(edited));
+  if (edited.kind === "refused") return redirectWithFlash(request, panel, messageOf(edited));
   // The new method was charged at once and refused again.
-  if (edited.value.failedPayment) return redirectWithFlash(request, paths.paymentMethod, DENIED);
+  if (edited.value.failedPayment) return redirectWithFlash(request, panel, DENIED);
   if (plan.failedPayment) await keepCharged(plan.currentBillingAmount);
   return redirect(plan.failedPayment || wasCharged ? paths.unpaidMonthPaid(state) : paths.paymentMethodChanged, 303);
 }

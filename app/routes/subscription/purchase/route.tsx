@@ -26,7 +26,7 @@ import { failureReply, invalid } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { visitForPlanMethod } from "~/services/subscription/plan-payment.server";
-import { planMethodsOf, requireNonSubscriber, stepsBeforePayment } from "~/services/subscription/plan.server";
+import { chosenMethod, planMethodsOf, requireNonSubscriber, stepsBeforePayment } from "~/services/subscription/plan.server";
 
 export const handle = {
   i18n: ["subscription", "checkout", "price", "flash", "forms"],
@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     price,
     paysVatWhileChecked: paysVatWhileChecked && price.taxes.total > 0,
-    methods: await planMethodsOf(merchant),
+    ...(await chosenMethod(args.request, merchant)),
     idempotencyKey: randomUUID(),
   };
 }
@@ -89,13 +89,13 @@ export const shouldRevalidate = revalidateUnlessRefused;
 
 /** Payment page with price, payer and method. @see spec account-and-money, section 2, "Subscription side panel" */
 export default function Purchase() {
-  const { buyer, price, paysVatWhileChecked, methods, idempotencyKey } = useLoaderData<typeof loader>();
+  const { buyer, price, paysVatWhileChecked, methods, chosen, idempotencyKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result ?? null;
   const t = useT("subscription");
   const { money, day, localDay } = useFormat();
   const paths = planPaths(usePaths());
   const name = usePlanName();
-  const [form, fields] = useForm<PlanPaymentValues>({ id: "plan-payment", lastResult, defaultValue: { method: methods[0] } });
+  const [form, fields] = useForm<PlanPaymentValues>({ id: "plan-payment", lastResult, defaultValue: { method: chosen } });
   const { currency, steps } = price;
   const next = steps.find(({ fromMonth }) => fromMonth === 2) ?? price;
   return (

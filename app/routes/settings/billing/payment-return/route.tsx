@@ -11,8 +11,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const back = await readReturn(request, "deferred-method");
   if (back.kind === "lost")
     return back.query.size > 1 ? redirectWithFlash(request, here, { key: "method-unknown", tone: "warning" }) : redirect(here);
+  // Where the method was refused, the form stays as it was sent.
+  const { method, replaces } = back.reason;
+  const again = merchant.paths.billing("payment", { method, ...(replaces ? { replace: "1" } : {}) });
   const message = back.kind === "refused" ? back.message : await saveCheckedMethod(merchant, back.state, back.reason, back.proof);
-  return redirectWithFlash(request, here, message);
+  return redirectWithFlash(request, message.tone === "success" ? here : again, message);
 }
 
 /** Never rendered. Without a component, a fault would get a bare response instead of the error page. */

@@ -42,6 +42,7 @@ const blocked = { isAllowed: false, isBlocked: true, directDebit: { ...noDebit, 
 
 const view = {
   methods: ["PAYPAL"] as const,
+  chosen: undefined,
   takesPayments: true,
   leastPayment: 50,
   isReplacing: false,

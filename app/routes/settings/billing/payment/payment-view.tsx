@@ -27,6 +27,8 @@ interface PaymentViewProps {
   /** Null if it could not be fetched. */
   deferred: DeferredPayment | null;
   methods: readonly (typeof DEFERRED_METHODS)[number][];
+  /** The method before the provider's page, or the first. */
+  chosen: (typeof DEFERRED_METHODS)[number] | undefined;
   /** Whether the upstream has a payment provider: without one nothing can be saved or paid. */
   takesPayments: boolean;
   /** The least that can be charged, minor units. */
@@ -56,7 +58,8 @@ export function PaymentView({ deferred, requestId, ...rest }: PaymentViewProps) 
 type DeferredProps = Omit<PaymentViewProps, "deferred" | "requestId"> & { deferred: DeferredPayment };
 
 /** Shows the form while there is no method, and while one is being replaced. @see spec account-and-money, section 4 */
-function Deferred({ deferred, methods, takesPayments, leastPayment, isReplacing, idempotencyKey, lastResult }: DeferredProps) {
+function Deferred(props: DeferredProps) {
+  const { deferred, methods, chosen, takesPayments, leastPayment, isReplacing, idempotencyKey, lastResult } = props;
   const t = useT("invoices");
   const paths = usePaths();
   const revalidate = useRevalidation();
@@ -93,7 +96,7 @@ function Deferred({ deferred, methods, takesPayments, leastPayment, isReplacing,
       ) : null}
       {hasMethod ? <CurrentMethod deferred={deferred} mayReplace={maySave && takesPayments && !isReplacing} /> : null}
       {maySave && methods.length > 0 && (!hasMethod || isReplacing || lastResult) ? (
-        <MethodForm methods={methods} deferred={deferred} hasMethod={hasMethod} lastResult={lastResult} />
+        <MethodForm methods={methods} chosen={chosen} deferred={deferred} hasMethod={hasMethod} lastResult={lastResult} />
       ) : null}
       {isAllowed && directDebit.isAvailable ? <DirectDebit directDebit={directDebit} idempotencyKey={idempotencyKey} /> : null}
     </div>
@@ -155,17 +158,17 @@ function CurrentMethod({ deferred, mayReplace }: { deferred: DeferredPayment; ma
   );
 }
 
-interface MethodFormProps extends Pick<DeferredProps, "methods" | "lastResult" | "deferred"> {
+interface MethodFormProps extends Pick<DeferredProps, "methods" | "chosen" | "lastResult" | "deferred"> {
   hasMethod: boolean;
 }
 
-function MethodForm({ methods, deferred, hasMethod, lastResult }: MethodFormProps) {
+function MethodForm({ methods, chosen, deferred, hasMethod, lastResult }: MethodFormProps) {
   const t = useT("invoices");
   const inCheckout = useT("checkout");
   const paths = usePaths();
   const { money } = useFormat();
   const { currency, unpaid } = deferred;
-  const [form, fields] = useForm<{ method: string }>({ id: "deferred", lastResult, defaultValue: { method: methods[0] ?? "" } });
+  const [form, fields] = useForm<{ method: string }>({ id: "deferred", lastResult, defaultValue: { method: chosen ?? "" } });
   return (
     <PageForm form={form} className="card" preventScrollReset>
       <div className="card-head">

@@ -10,6 +10,7 @@ import { redirectToBillingDetails, needsBillingDetails } from "~/services/billin
 import { visitToCheckMethod } from "~/services/billing/deferred-method.server";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
+import { lastVisit } from "~/services/payment/provider-visit.server";
 import { requestId } from "~/services/http/request-scope.server";
 import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
@@ -30,13 +31,17 @@ async function requirePaymentTab(request: Request): Promise<Merchant> {
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requirePaymentTab(request);
   const { availablePaymentMethods, leastPayment } = await loadInit(merchant);
+  const query = readQuery(request.url);
   const offered = availablePaymentMethods.map(({ method }) => (method === "CREDIT_CARD" ? "CREDIT_CARD_3D_SECURE" : method));
+  const methods = DEFERRED_METHODS.filter((method) => offered.includes(method));
+  const before = query.get("method") ?? (await lastVisit(request, "deferred-method"))?.method;
   return {
     deferred: await nullIfUnavailable("deferred-payment", merchant.upstream.deferredPayment.get()),
-    methods: DEFERRED_METHODS.filter((method) => offered.includes(method)),
+    methods,
+    chosen: methods.find((method) => method === before) ?? methods[0],
     leastPayment,
     takesPayments: availablePaymentMethods.length > 0,
-    isReplacing: readQuery(request.url).has("replace"),
+    isReplacing: query.has("replace"),
     idempotencyKey: randomUUID(),
     requestId: requestId(),
   };

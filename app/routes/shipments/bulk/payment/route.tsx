@@ -14,6 +14,7 @@ import { readQuery } from "~/models/urls";
 import { needsBillingDetails } from "~/services/billing/billing-details.server";
 import { intentAction, parseForm } from "~/services/forms/form-action.server";
 import { loadFailures, readReferences } from "~/services/payment/load-shipments.server";
+import { lastVisit } from "~/services/payment/provider-visit.server";
 import { phoneStepOf } from "~/services/phone/phone-panel.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { requireCreatePermission, requireFlow } from "~/services/session/permissions.server";
@@ -67,16 +68,28 @@ function inOrderOf(selected: readonly string[], references: readonly string[]): 
 
 export async function loader(args: LoaderFunctionArgs) {
   const { merchant, inbox, references, isSelection, failures, query, list } = await requirePayer(args);
-  const page = await loadPanel(merchant, { references, failures, method: query.get("method") });
+  const chosen = query.has("method")
+    ? { method: query.get("method"), savesMethod: query.has(SAVES_METHOD) }
+    : await chosenBefore(args.request, references);
+  const page = await loadPanel(merchant, { references, failures, method: chosen.method });
   return {
     inbox,
     page,
     isSelection: isSelection && references.length > 0,
     list: list.toString(),
     search: query.toString(),
-    savesMethod: query.has(SAVES_METHOD),
+    savesMethod: chosen.savesMethod,
     idempotencyKey: randomUUID(),
   };
+}
+
+/** Choices of the last visit to the provider, if it was for these shipments. */
+async function chosenBefore(request: Request, references: readonly string[]) {
+  const left = await lastVisit(request, "shipments");
+  const isSame = left?.shipments.every(({ waybillReference }) => references.includes(waybillReference));
+  return isSame && left
+    ? { method: left.payment.id, savesMethod: left.savesMethod ?? false }
+    : { method: null, savesMethod: false };
 }
 
 export const action = intentAction<Payer, ReturnType<typeof panelIntent>, PanelExtra>({
