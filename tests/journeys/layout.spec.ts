@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { t } from "../../platform/words/words";
 import { PARCEL } from "../contract/support/drafts";
 import { newBought, newDraft, newReady } from "../support/drafts";
 import { newMerchant, openAs } from "./support/accounts";
-import { expect, ONLY_WITHOUT_JAVASCRIPT, test, urlOf } from "./support/test";
+import { expect, ONLY_WITHOUT_JAVASCRIPT, test, urlOf, WITHOUT_JAVASCRIPT } from "./support/test";
 
 /** Puts markup at the end of the page's main part, and returns the boxes of the elements that match there. */
 function boxesOf(page: Page, html: string, selector: string): Promise<DOMRect[]> {
@@ -124,4 +125,23 @@ test("A failed refund fits the transactions of a phone", ONLY_WITHOUT_JAVASCRIPT
   const [row, date, total] = await boxesOf(page, table, "tr, td:nth-child(2), .end");
   expect.soft(total!.right, "the total ends in its row").toBeLessThanOrEqual(row!.right);
   expect.soft(date!.height, "the day is on one line").toBeLessThan(32);
+});
+
+test("What became of my visit to the provider lies over no button of a phone", WITHOUT_JAVASCRIPT, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const merchant = await newMerchant();
+  await openAs(page, merchant, "/settings/billing/payment");
+  const leave = page.getByRole("button", { name: "Continue to provider" });
+  await page.getByRole("radio", { name: "PayPal" }).check();
+  await leave.click();
+  await page.getByRole("button", { name: t(merchant.language, "payment.cancel") }).click();
+  await expect(page.getByText("You cancelled the payment")).toBeInViewport();
+  await expect(page.getByRole("radio", { name: "PayPal" })).toBeChecked();
+  await expect(leave).toBeInViewport({ ratio: 1 });
+  const isHit = await leave.evaluate((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const ends = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
+    return ends.map((hit) => button.contains(hit));
+  });
+  expect(isHit, "its upper and its lower edge").toEqual([true, true]);
 });

@@ -4,6 +4,7 @@ import { billingPaths } from "~/models/settings/billing-paths";
 import { useRevalidation } from "~/components/live/use-revalidation";
 import { useEffect } from "react";
 import type { DeferredPayment } from "#contract/deferred-payment";
+import { FlashBanner } from "~/components/document/flash-banner";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -76,6 +77,7 @@ function Deferred(props: DeferredProps) {
   const hasMethod = method !== null || directDebit.state === "active";
   return (
     <div className="settings-form stack">
+      <FlashBanner />
       {isBlocked ? (
         <p className="banner tone-warning">
           <Icon name="alert" />

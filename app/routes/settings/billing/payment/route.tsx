@@ -17,8 +17,9 @@ import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { PaymentView } from "./payment-view";
 
 export const handle = {
-  i18n: ["invoices", "checkout", "forms"],
+  i18n: ["invoices", "checkout", "flash", "forms"],
   title: { namespace: "invoices", key: "tab.payment" },
+  showsFlash: true,
 } satisfies PageHandle;
 
 /** @throws Response redirect to the transactions if the client's settings lack this tab @see spec account-and-money, section 6 */
