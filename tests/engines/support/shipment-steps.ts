@@ -64,6 +64,39 @@ export async function payment(tab: Tab, url: string, allHit: Look): Promise<void
   await press(tab, "button.full");
 }
 
+/**
+ * Pays with another method, without the carrier's terms. Links within the page, to the error and to the content, keep what was
+ * entered.
+ *
+ * @param url of a payment page whose first method is to be saved
+ */
+export async function refusal(tab: Tab, url: string): Promise<void> {
+  await open(tab, url);
+  await press(tab, "[type=radio][value=paypal i]");
+  await press(tab, "[name=savesMethod]:checked");
+  await press(tab, "button", "Pay €");
+  await press(tab, ".error-summary a", "carrier’s terms");
+  await expectKept(tab, "[name=carriersTermsAndConditions]");
+  // The content of an open panel is all that can be reached.
+  if (await tab.run(() => document.querySelector("dialog:modal") !== null)) return;
+  await tab.run(() => document.querySelector<HTMLElement>(".skip-link")!.focus());
+  await tab.press("Enter");
+  await expectKept(tab, "#main");
+}
+
+/** Waits for the focus, and expects the errors and the changed fields as they were, without a navigation. */
+async function expectKept(tab: Tab, focused: string): Promise<void> {
+  await waitFor(tab, `the focus on ${focused}`, (focused) => document.activeElement?.matches(focused), focused);
+  const isKept = await tab.run(
+    () =>
+      location.hash === "" &&
+      document.querySelector(".error-summary a") !== null &&
+      document.querySelector("[type=radio][value=paypal i]:checked") !== null &&
+      document.querySelector(":is([name=savesMethod], [name=carriersTermsAndConditions]):checked") === null,
+  );
+  if (!isKept) throw new Error(`The link to ${focused} loses errors or what was entered`);
+}
+
 /** The label appears on the open page by itself. */
 export async function label(tab: Tab, allHit: Look): Promise<void> {
   await arrive(tab, "/details");

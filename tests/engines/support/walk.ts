@@ -8,14 +8,20 @@ import { registerMerchant } from "../../support/merchants";
 import { mailEditor, rules, signIn, signOut, ticket } from "./account-steps";
 import { details, list, liveRow, search, selection } from "./list-steps";
 import { expectAllHit, open } from "./page";
-import { file, label, payment, wizard } from "./shipment-steps";
+import { file, label, payment, refusal, wizard } from "./shipment-steps";
 import type { Tab } from "./tab";
 
 /**
  * Expected errors: the simulated provider's pages have no icon, which Firefox requests; Firefox also reports streams and scripts
- * that were loading when a page was left; and the framework cancels requests that it repeats.
+ * that were loading when a page was left; Chromium reports a refused form; and the framework cancels requests that it repeats.
  */
-const EXPECTED = [/favicon\.ico/, /\/private\/events/, /error loading dynamically imported module/, /AbortError/];
+const EXPECTED = [
+  /favicon\.ico/,
+  /\/private\/events/,
+  /error loading dynamically imported module/,
+  /status of 422/,
+  /AbortError/,
+];
 
 interface Stack {
   appUrl: string;
@@ -75,6 +81,11 @@ export async function walk(tab: Tab, name: string, stack: Stack, { width, height
     search: () => search(tab, urlOf("/private/shipments/all"), allHit),
     wizard: () => wizard(tab, allHit),
     customs: async () => openAndLook(`/private${await newToSwitzerland(merchant, { isPaperless: true })}/customs`),
+    "refused payment": async () => {
+      const { waybillReference } = await newReady(merchant, "Cypress", { serviceId: WITH_TERMS });
+      await refusal(tab, urlOf(`/private/shipments/${waybillReference}/create/payment?${SAVES}`));
+      await refusal(tab, urlOf(`/private/shipments/all/bulk/payment?reference=${waybillReference}&${SAVES}`));
+    },
     payment: () => payment(tab, urlOf(`/private/shipments/${ready}/create/payment`), allHit),
     "label, live": () => label(tab, allHit),
     panels: async () => {
@@ -110,6 +121,12 @@ export async function walk(tab: Tab, name: string, stack: Stack, { width, height
   const errors = tab.errors().filter((error) => !EXPECTED.some((pattern) => pattern.test(error)));
   if (errors.length > 0) throw new Error(`${name}: the browser reports\n${errors.join("\n")}`);
 }
+
+/** A service whose carrier's terms must be accepted. */
+const WITH_TERMS = "hopscargo-depot";
+
+/** Query of a payment page: the method is to be saved, as after leaving the provider's page. */
+const SAVES = "method=CREDIT_CARD&saves=1";
 
 /** Panels beside the list; those of a selection are checked where it is made. */
 const PANELS = ["filters", "views", "export"];
