@@ -91,6 +91,36 @@ test(
       expect.soft(await cutTexts(page, "td.cell-contents .cut"), `contents at ${width} px`).toEqual([]);
     }
 
+    await page.evaluate(() => (document.documentElement.lang = "en"));
+    // The narrowest list with all of its columns.
+    await page.setViewportSize({ width: 1456, height: 768 });
+    const row = page.locator("tr.shipment").first();
+    const heightOfRow = () => row.evaluate((row) => row.getBoundingClientRect().height);
+    const rowHeight = await heightOfRow();
+    const extra = `<li><svg class="icon"></svg></li>`;
+    await row
+      .locator(".cell-benefits")
+      .evaluate((cell, html) => (cell.innerHTML = html), `<ul class="extras">${extra.repeat(6)}</ul>`);
+    expect.soft(await heightOfRow(), "a row with all extras").toBe(rowHeight);
+
+    /** By how many pixels an element can be scrolled. */
+    const hiddenPart = (selector: string) => page.locator(selector).evaluate((box) => box.scrollHeight - box.clientHeight);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await go("/settings/archiving");
+    expect.soft(await hiddenPart(".sidebar"), "the menu of the settings in a low window").toBe(0);
+
+    for (const [width, height] of [
+      [390, 844],
+      [1366, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      // On a phone, a search takes a second row of the header.
+      await go("/shipments/draft?q=Layout");
+      expect.soft(await hiddenPart("html"), `a short list at ${width} px`).toBe(0);
+      await page.locator(".toasts").evaluate((toasts) => (toasts.innerHTML = `<div class="toast"><div>Saved</div></div>`));
+      expect.soft(await hiddenPart("html"), `a short list below a toast at ${width} px`).toBe(0);
+    }
+
     await page.setViewportSize({ width: 320, height: 640 });
     await go("/shipments/create/info");
     const [head, arrow] = await page
