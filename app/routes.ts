@@ -160,6 +160,8 @@ export default [
       ]),
       route(":reference/shop-confirmation", "routes/shipments/shop-confirmation/route.ts"),
       route(":reference/annotations", "routes/shipments/annotations/route.tsx"),
+      route(":reference/split", "routes/shipments/split/route.tsx"),
+      route(":reference/merge", "routes/shipments/merge/route.tsx"),
       route(":reference/packing", "routes/shipments/packing/route.tsx"),
       route(":reference/history", "routes/shipments/history/route.tsx"),
       route(":reference/deletion", "routes/shipments/deletion/route.tsx"),

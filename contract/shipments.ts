@@ -328,6 +328,10 @@ export const ListedShipment = Shipment.pick({
 }).extend({
   /** The merchant's name for its shop, if they have named another shop as well. */
   shopName: z.string().optional(),
+  /** Pieces of its goods, as far as they are listed. */
+  pieces: z.number().int().min(0).optional(),
+  /** Drafts for the recipient of a draft, itself included. */
+  toSameRecipient: z.number().int().min(0).optional(),
   actions: Shipment.shape.actions.pick({ canBePurchased: true, canDownloadLabels: true }),
   from: Address.pick({ alpha2Code: true, zipCode: true }),
   to: Address.pick({ firstName: true, lastName: true, company: true, alpha2Code: true, zipCode: true, city: true }),
@@ -432,6 +436,9 @@ export const BulkKey = { idempotencyKey: IdempotencyHeaders.shape["idempotency-k
 const Undoable = { undoToken: z.string().optional().describe("omitted if nothing was changed") };
 
 const Created = z.object({ waybillReference: WaybillReference });
+
+/** Drafts that can become one. */
+export const MERGED_MAX = 20;
 
 /** Selection and format of an export. */
 export const ExportRequest = ShipmentFilters.extend({
@@ -681,6 +688,48 @@ export const shipments = {
     })
     .input(z.object({ params: ByReference, headers: IdempotencyHeaders }))
     .output(Created),
+  split: procedure
+    .errors(CHANGED_MEANWHILE)
+    .route({
+      method: "POST",
+      path: "/v1/shipments/{waybillReference}/split",
+      summary: "Send some of a draft's goods in a shipment of their own",
+      description:
+        "Creates a draft of the same order with the pieces; this one keeps the others. Its shop is told of both. Customs documents are to be made anew. 409 `WrongState` if it is no draft; 422 on `pieces` unless both get at least one piece; 412 with the current shipment if it was changed since `updatedAt`.",
+      inputStructure: "detailed",
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        params: ByReference,
+        headers: IdempotencyHeaders,
+        body: z.object({
+          updatedAt: Instant,
+          /** Pieces of each item, in the order of the items. */
+          pieces: z.array(z.number().int().min(0)).min(1).max(LINE_ITEMS_MAX),
+        }),
+      }),
+    )
+    .output(Created),
+  mergeable: procedure
+    .route({
+      method: "GET",
+      path: "/v1/shipments/{waybillReference}/mergeable",
+      summary: "The drafts for the recipient of a draft, itself included, the oldest first",
+      description: `At most ${MERGED_MAX}. Empty if it is no draft, or has no address yet.`,
+    })
+    .input(ByReference)
+    .output(z.object({ content: z.array(Shipment) })),
+  merge: procedure
+    .route({
+      method: "POST",
+      path: "/v1/shipments/merges",
+      summary: "Send the goods of several drafts in one shipment",
+      description:
+        "The first one gets the goods of the others, which are deleted; the shop of each is told of it. Customs documents are to be made anew. 409 `WrongState` if one is no draft; 422 `ValueNotAllowedField` on `references` if sender, recipient or the account of cash on delivery differ; `MaxSizeExceededField` for too many goods, or too heavy ones.",
+    })
+    .input(z.object({ references: z.array(WaybillReference).min(2).max(MERGED_MAX), ...BulkKey }))
+    .output(z.object({ ...Undoable, waybillReference: WaybillReference, merged: z.array(WaybillReference) })),
   createReturn: procedure
     .route({
       method: "POST",

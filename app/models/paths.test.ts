@@ -71,6 +71,8 @@ describe("every address", () => {
     [paths.copies, "shipments/copies"],
     [paths.pickList("order"), "shipments/pick-list"],
     [paths.packing(REFERENCE), "shipments/packing"],
+    [paths.split(REFERENCE, paths.home), "shipments/split"],
+    [paths.merge(REFERENCE, paths.home), "shipments/merge"],
     [paths.packingPhoto(REFERENCE, "p1"), "shipments/packing-photo"],
     [paths.endOfDay, "shipments/end-of-day"],
     [paths.setup, "shipments/set-up"],

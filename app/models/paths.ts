@@ -108,6 +108,10 @@ export function merchantPaths(prefix: string) {
     csvRows: (query: Query) => withQuery(`${shipments}/import/rows.csv`, query),
     printDesk: (query?: Query) => withQuery(`${shipments}/print-desk`, query),
     pickList: (by?: "order") => `${shipments}/pick-list${by ? `?by=${by}` : ""}`,
+    /** Sends some goods of a draft in a shipment of their own. @param returnTo where to go afterwards */
+    split: (reference: string, returnTo?: string) => withQuery(`${of(reference)}/split`, returnTo ? { returnTo } : undefined),
+    /** Sends the drafts for the recipient of a draft together. @param returnTo where to go afterwards */
+    merge: (reference: string, returnTo?: string) => withQuery(`${of(reference)}/merge`, returnTo ? { returnTo } : undefined),
     /** The check of a shipment's goods while they are packed. */
     packing: (reference: string, query?: Query) => withQuery(`${of(reference)}/packing`, query),
     /** A photo of a packed shipment. */

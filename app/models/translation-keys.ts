@@ -32,6 +32,7 @@ import type history from "../../locales/en/history.json";
 import type integrations from "../../locales/en/integrations.json";
 import type invoices from "../../locales/en/invoices.json";
 import type keyboard from "../../locales/en/keyboard.json";
+import type split from "../../locales/en/split.json";
 import type packing from "../../locales/en/packing.json";
 import type palette from "../../locales/en/palette.json";
 import type parcels from "../../locales/en/parcels.json";
@@ -99,6 +100,7 @@ interface Files {
   phone: typeof phone;
   price: typeof price;
   packing: typeof packing;
+  split: typeof split;
   "pick-list": typeof pickList;
   printing: typeof printing;
   products: typeof products;

@@ -42,6 +42,7 @@ import { reading } from "../domain/shipments/reading";
 import { tracking } from "../domain/shipments/tracking";
 import { views } from "../domain/shipments/views";
 import { undoing } from "../domain/shipments/undo";
+import { splitAndMerge } from "../domain/shipments/split-and-merge";
 import { writing } from "../domain/shipments/writing";
 import { shippingRules } from "../domain/shipping-rules/shipping-rules";
 import { subscriptions } from "../domain/subscriptions/subscriptions";
@@ -58,7 +59,17 @@ export const router = publicProcedure.router({
   account: { ...security, ...closure },
   phone,
   carriers,
-  shipments: { ...reading, ...tracking, ...writing, ...bulk, ...undoing, ...prices, ...cancellation, ...exporting },
+  shipments: {
+    ...reading,
+    ...tracking,
+    ...writing,
+    ...splitAndMerge,
+    ...bulk,
+    ...undoing,
+    ...prices,
+    ...cancellation,
+    ...exporting,
+  },
   annotations,
   history: histories,
   shippingRules,

@@ -24,7 +24,11 @@ describe("a report", () => {
     sender: address,
     recipient: { ...address, company: "Groß KG", street2: "Hof 2", email: "zoe@mail.example", phone: "+49 30 1" },
     content: { description: "=1+1", value: 123_450 },
-    items: [{ sku: "MUG-1", quantity: 2 }, { sku: "", quantity: 1 }, { sku: "TEA", quantity: 1 }],
+    items: [
+      { sku: "MUG-1", quantity: 2 },
+      { sku: "", quantity: 1 },
+      { sku: "TEA", quantity: 1 },
+    ],
     parcels: [{ weight: 1.25 }, { weight: 0.5 }],
     carrier_name: "Velorra",
     service: { name: "Saver" },

@@ -54,6 +54,8 @@ interface ImportedOrdersTable {
   order_id: string;
   /** Reference of the shipment. */
   reference: string;
+  /** `shop_order` of the shipment that has its goods, if the merchant merged its own with others. */
+  merged_into: string | null;
   parts: JSONColumnType<KeptParts>;
   /** Cancelled by the shop. If reopened, it is imported as a new shipment. */
   is_cancelled: Generated<boolean>;

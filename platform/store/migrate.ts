@@ -15,6 +15,7 @@ import { annotations } from "./migrations/0012-annotations";
 import { setup } from "./migrations/0014-setup";
 import { products } from "./migrations/0019-products";
 import { packing } from "./migrations/0021-packing";
+import { splitAndMerge } from "./migrations/0022-split-and-merge";
 import { listColumns } from "./migrations/0018-list-columns";
 import { listDensity } from "./migrations/0015-list-density";
 import { notifications } from "./migrations/0016-notifications";
@@ -43,6 +44,7 @@ export const MIGRATIONS = {
   "0018-list-columns": listColumns,
   "0019-products": products,
   "0021-packing": packing,
+  "0022-split-and-merge": splitAndMerge,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

@@ -2,6 +2,7 @@ import { describe } from "vitest";
 import { describeBrandedEmails } from "./suite/branded-emails";
 import { describeNotifications } from "./suite/notifications";
 import { describePacking } from "./suite/packing";
+import { describeSplitAndMerge } from "./suite/split-and-merge";
 import { describeProducts, describeProductsOfOrders } from "./suite/products";
 import { describeSupport } from "./suite/support";
 import { runTarget } from "./support/target";
@@ -14,4 +15,5 @@ describe("the embedded platform: mails to buyers, support and products", () => {
   describeProducts(target);
   describeProductsOfOrders(target);
   describePacking(target);
+  describeSplitAndMerge(target);
 });

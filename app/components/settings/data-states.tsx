@@ -1,33 +1,7 @@
-import type { ReactNode } from "react";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { SendAgain } from "~/components/forms/send-again";
 import { Icon } from "~/components/ui/icon";
-import type { IconName } from "~/components/ui/icon-names";
-
-/** Shown instead of rows: the list is empty. */
-export function DataEmpty({
-  icon,
-  title,
-  children,
-  way,
-}: {
-  icon: IconName;
-  title: string;
-  children: ReactNode;
-  way?: ReactNode;
-}) {
-  return (
-    <div className="empty">
-      <span className="empty-mark">
-        <Icon name={icon} className="icon icon-20" />
-      </span>
-      <h2>{title}</h2>
-      <p>{children}</p>
-      {way ? <p className="actions">{way}</p> : null}
-    </div>
-  );
-}
 
 /** Shown instead of rows: loading failed. */
 export function DataFailure({ requestId }: { requestId: string }) {

@@ -25,6 +25,10 @@ export interface ShipmentRow {
   /** The shop's deadline, until the carrier has the parcel; null if there is none. */
   shipBy: { day: string; kind: "by" | "today" | "late" } | null;
   parcels: number;
+  /** Pieces of its goods, as far as they are listed. */
+  pieces: number;
+  /** Drafts for the recipient of a draft, itself included; 0 for others. */
+  toSameRecipient: number;
   weightKg: number;
   content: string;
   currency: string;
@@ -83,6 +87,8 @@ export function rowOf(shipment: ListedShipment, today: string): ShipmentRow {
     source: sourceOf(shipment),
     shipBy: shipByOf(shipment, today),
     parcels: shipment.parcels.length,
+    pieces: shipment.pieces ?? 0,
+    toSameRecipient: shipment.toSameRecipient ?? 0,
     weightKg: Math.round(shipment.parcels.reduce((sum, parcel) => sum + parcel.weight, 0) * 1000) / 1000,
     content: shipment.content.description,
     currency: shipment.currency,

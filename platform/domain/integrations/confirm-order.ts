@@ -24,12 +24,11 @@ const MAX_ATTEMPTS = 16;
 
 const UNTOLD: StoredShopConfirmation = { state: "waiting", at: null, reason: null, numbers: [], attempts: 0, after: null };
 
-/** An order's parcels that its shop is to be told of. */
+/** Parcels of an order, or of merged ones, that their shops are to be told of. */
 interface ToTell {
   clientId: string;
-  /** Id of the order in the shop. */
-  orderId: string;
-  shopId: string;
+  /** Several, if the merchant merged them. */
+  orders: { orderId: string; shopId: string }[];
   parcels: OrderParcel[];
   /** Shipments with numbers that the shop does not know yet. */
   shipments: ShipmentRow[];
@@ -45,7 +44,7 @@ interface ToTell {
 export async function confirmOrder(platform: Platform, reference: string): Promise<void> {
   const toTell = await claim(platform, reference);
   if (!toTell) return;
-  const outcome = await tellShop(platform, toTell);
+  const outcome = await tellShops(platform, toTell);
   await withClientLock(platform.db, toTell.clientId, async (trx) => {
     const at = await worldNow(trx);
     for (const row of toTell.shipments) {
@@ -66,13 +65,17 @@ async function claim(platform: Platform, reference: string): Promise<ToTell | nu
   if (!asked?.shop_order) return null;
   const { client_id: clientId, shop_order: shopOrder } = asked;
   return withClientLock(platform.db, clientId, async (trx) => {
-    const order = await trx
+    const imported = await trx
       .selectFrom("imported_orders")
       .select(["order_id", "shop_id", "integration"])
       .where("client_id", "=", clientId)
-      .where("reference", "=", shopOrder)
-      .executeTakeFirst();
-    if (!order || !platform.marketplaces.connectorOf(order.integration)) return null;
+      .where(({ or, eb }) => or([eb("reference", "=", shopOrder), eb("merged_into", "=", shopOrder)]))
+      .orderBy("order_id")
+      .execute();
+    const orders = imported
+      .filter(({ integration }) => platform.marketplaces.connectorOf(integration))
+      .map((order) => ({ orderId: order.order_id, shopId: order.shop_id }));
+    if (orders.length === 0) return null;
     const rows = await trx
       .selectFrom("shipments")
       .selectAll()
@@ -92,7 +95,7 @@ async function claim(platform: Platform, reference: string): Promise<ToTell | nu
     const after = new Date(now + LEASE_MS).toISOString();
     for (const row of shipments) row.told = (await updateTold(trx, row, { ...UNTOLD, ...row.told, after }, null))!.told;
     const parcels = rows.flatMap((row) => parcelsOf(row, times.get(row.id) ?? null));
-    return { clientId, orderId: order.order_id, shopId: order.shop_id, parcels, shipments };
+    return { clientId, orders, parcels, shipments };
   });
 }
 
@@ -130,7 +133,17 @@ const shownNumbers = (trackings: ShipmentRow["trackings"]) => trackings.filter((
 type Outcome = { state: "told" } | { state: "refused"; reason: Reason } | { state: "unanswered"; retryAfterMs: number | null };
 type Reason = NonNullable<ShopConfirmation["reason"]>;
 
-async function tellShop(platform: Platform, { orderId, shopId, parcels }: ToTell): Promise<Outcome> {
+/** @returns the first outcome that is none; shops that were told are told again, which changes nothing */
+async function tellShops(platform: Platform, { orders, parcels }: ToTell): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  for (const order of orders) outcomes.push(await tellShop(platform, { ...order, parcels }));
+  return outcomes.find(({ state }) => state !== "told") ?? { state: "told" };
+}
+
+async function tellShop(
+  platform: Platform,
+  { orderId, shopId, parcels }: ToTell["orders"][number] & Pick<ToTell, "parcels">,
+): Promise<Outcome> {
   const row = await configurationOfShop(platform.db, shopId);
   const shop = row && openShop(platform, row);
   if (!row || !shop) return { state: "refused", reason: { code: "disconnected", sentence: "" } };
@@ -202,7 +215,14 @@ export async function tellAgain(trx: Db, { jobs }: Pick<Platform, "jobs">, { sho
   if (shopId === null) return;
   const untold = await trx
     .selectFrom("imported_orders")
-    .innerJoin("shipments", "shipments.shop_order", "imported_orders.reference")
+    .innerJoin("shipments", (join) =>
+      join.on(({ or, eb, ref }) =>
+        or([
+          eb("shipments.shop_order", "=", ref("imported_orders.reference")),
+          eb("shipments.shop_order", "=", ref("imported_orders.merged_into")),
+        ]),
+      ),
+    )
     .select(["shipments.id", "shipments.told", "shipments.shop_order"])
     .where("imported_orders.shop_id", "=", shopId)
     .where("shipments.ordered_at", "is not", null)

@@ -69,7 +69,7 @@ export async function keepOrders(
       const references = await insertOrders(trx, platform, client, { source, fresh, rules, by });
       for (const [at, { order, parts, kept: told }] of fresh.entries()) {
         told.reference = references[at]!;
-        known.set(order.id, { reference: references[at]!, parts, is_cancelled: false });
+        known.set(order.id, { reference: references[at]!, parts, is_cancelled: false, merged_into: null });
       }
       fresh = [];
     };
@@ -167,6 +167,7 @@ async function insertOrders(
         reference: ref("excluded.reference"),
         parts: ref("excluded.parts"),
         is_cancelled: false,
+        merged_into: null,
       })),
     )
     .execute();
@@ -216,13 +217,15 @@ interface Known {
   reviewed?: OrderParts | undefined;
   /** Cancelled by the shop; if reopened, it is imported as a new order. */
   is_cancelled: boolean;
+  /** `shop_order` of the shipment that has its goods, if its own was merged with others. */
+  merged_into: string | null;
 }
 
 async function knownOrders(trx: Db, clientId: string, { integration, shopId }: OrderSource, orders: readonly ShopOrder[]) {
   const ids = orders.map(({ id }) => id);
   const rows = await trx
     .selectFrom("imported_orders")
-    .select(["reference", "order_id", "parts", "is_cancelled"])
+    .select(["reference", "order_id", "parts", "is_cancelled", "merged_into"])
     .where("client_id", "=", clientId)
     .where("integration", "=", integration)
     .where("shop_id", "=", shopId)
@@ -279,6 +282,20 @@ async function followKnown(
     return tellOfPaid(trx, client, row, { since, by });
   }
   if (order.state === "cancelled") await change({ is_cancelled: true });
+  const merged = await mergedShipments(trx, client, before, row);
+  if (merged.length > 0) {
+    const since = sincePaid(order, before.parts, parts);
+    for (const shipment of since ? merged : []) await tellMerchant(trx, client, shipment, { since, by });
+    return { outcome: since ? "paid" : "unchanged", reference: merged[0]!.reference };
+  }
+  // Parts of a split order, of which the first may be deleted or bought before the others.
+  await followCopies(
+    trx,
+    platform,
+    client,
+    { source, order, before, parts, defaults, by },
+    sincePaid(order, before.parts, parts),
+  );
   if (!row) return { outcome: before.is_cancelled ? "unchanged" : "deleted", reference: null };
   if (order.state === "cancelled") {
     await scoped.remove().where("reference", "=", reference).execute();
@@ -297,6 +314,26 @@ async function followKnown(
   await change({ parts: JSON.stringify(kept) });
   await tellMerchant(trx, client, row, { since: difference, by });
   return { outcome, reference, reviewed };
+}
+
+/**
+ * The shipments that have an order's goods together with those of others: they follow none of them, because the change of one order
+ * is not the change of all.
+ */
+async function mergedShipments(trx: Db, client: ClientRow, before: Known, row: ShipmentRow | undefined): Promise<ShipmentRow[]> {
+  if (!row && before.merged_into === null) return [];
+  const shopOrder = row?.shop_order ?? before.merged_into;
+  if (row) {
+    const other = await trx
+      .selectFrom("imported_orders")
+      .select("order_id")
+      .where("client_id", "=", client.id)
+      .where("merged_into", "=", shopOrder)
+      .limit(1)
+      .executeTakeFirst();
+    if (!other) return [];
+  }
+  return shipmentsOf(trx, client.id).select().selectAll().where("shop_order", "=", shopOrder).execute();
 }
 
 /** Change of an order that is not applied to its paid shipment. */

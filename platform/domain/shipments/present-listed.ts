@@ -1,5 +1,6 @@
 import type { ListedShipment } from "../../../contract/shipments";
 import { customsStatus } from "../../rules/customs/customs";
+import { piecesOf } from "../../rules/orders/split-and-merge";
 import { presentRefusal } from "../../rules/orders/refusals";
 import { customsFactsOf } from "../customs/customs-facts";
 import { actionsOf, dropOffBy, missingOf, presentTold, type ShipmentRow } from "./present";
@@ -12,8 +13,10 @@ export const LISTED_COLUMNS = [
   "obfuscated",
   "sender",
   "recipient",
+  "recipient_key",
   "parcels",
   "content",
+  "items",
   "currency",
   "source",
   "custom_reference",
@@ -49,8 +52,13 @@ export const LISTED_COLUMNS = [
 /** Columns of a stored shipment that a list needs. */
 export type ListedRow = Pick<ShipmentRow, (typeof LISTED_COLUMNS)[number]>;
 
-/** A stored shipment in the contract's shape of lists. @param shopName name of its shop, if the merchant has several */
-export function presentListed(row: ListedRow, shopName?: string): ListedShipment {
+/**
+ * A stored shipment in the contract's shape of lists.
+ *
+ * @param shopName name of its shop, if the merchant has several
+ * @param toSameRecipient drafts for the recipient of a draft
+ */
+export function presentListed(row: ListedRow, shopName?: string, toSameRecipient = 0): ListedShipment {
   const { service, sender, recipient, content, upsales, price } = row;
   const { firstName, lastName, company, alpha2Code, zipCode, city } = recipient;
   return {
@@ -64,6 +72,8 @@ export function presentListed(row: ListedRow, shopName?: string): ListedShipment
     currency: row.currency,
     source: row.source,
     ...(shopName === undefined ? {} : { shopName }),
+    pieces: piecesOf(row.items),
+    toSameRecipient,
     shipmentCustomReference: row.custom_reference,
     createdAt: row.created_at.toISOString(),
     collection: row.collection,

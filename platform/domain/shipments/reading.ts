@@ -2,12 +2,14 @@ import { newestEventId } from "../../events/start-point";
 import { allCarriers } from "../../rules/catalogue/catalog";
 import { authenticated } from "../context";
 import { notFound } from "../problems";
+import { isDraft } from "../../rules/tracking/states";
 import { countShipments } from "./counts";
 import { carriersIn, sourcesIn, hasSeveralShops, shopNamesOf } from "./facets";
 import { listShipments, neighboursOf } from "./list";
 import { presentShipment, type ShipmentRow } from "./present";
 import { presentListed } from "./present-listed";
 import { shipmentsOf } from "./scope";
+import { countToRecipients } from "./split-and-merge";
 import type { Db } from "../../store/tables";
 
 /** One shipment of a client. @throws 404 */
@@ -25,6 +27,10 @@ export async function findShipments(db: Db, clientId: string, references: readon
   return references.flatMap((reference) => byReference.get(reference) ?? []);
 }
 
+/** Whether it can be merged with others for its recipient. */
+const isOpenDraft = ({ state, order_reference: order }: Pick<ShipmentRow, "state" | "order_reference">) =>
+  isDraft(state) && order === null;
+
 export const reading = {
   stats: authenticated.shipments.stats.handler(async ({ context: { platform, client } }) => {
     // Read before the counts: an event in between is delivered twice rather than lost.
@@ -36,10 +42,14 @@ export const reading = {
     const eventId = await newestEventId(platform.db, platform.epoch, client.id);
     const page = await listShipments(platform.db, client.id, input);
     const references = page.rows.map(({ reference }) => reference);
+    const keys = page.rows.filter(isOpenDraft).flatMap(({ recipient_key: key }) => key ?? []);
+    const toRecipients = await countToRecipients(platform.db, client.id, keys);
     const shops = (await hasSeveralShops(platform.db, client.id)) ? await shopNamesOf(platform.db, client.id, references) : null;
     return {
       eventId,
-      content: page.rows.map((row) => presentListed(row, shops?.get(row.reference))),
+      content: page.rows.map((row) =>
+        presentListed(row, shops?.get(row.reference), isOpenDraft(row) ? toRecipients.get(row.recipient_key ?? "") : 0),
+      ),
       pagination: {
         currentPage: page.currentPage,
         totalPages: Math.ceil(page.total.count / input.limit),

@@ -68,8 +68,11 @@ export const undoing = {
         const answer: NonNullable<typeof before> = before ?? { restored: [], notRestored: [] };
         if (!before) {
           const isOpen = expires > new Date();
+          // Merged drafts come back together with what took their goods, or not at all.
+          let isUnchanged = true;
           for (const line of lines) {
-            const isDone = isOpen && (await restore(trx, client.id, line));
+            const isDone = isOpen && (isUnchanged || line.changedTo !== null) && (await restore(trx, client.id, line));
+            if (line.changedTo !== null && !isDone) isUnchanged = false;
             (isDone ? answer.restored : answer.notRestored).push(line.before.reference);
           }
           if (isOpen)
@@ -133,7 +136,10 @@ async function restore(
   const [row] = result.rows;
   if (!row) return false;
   if (current) await recordChanges(trx, [{ before: current, after: row }], MERCHANT);
-  else await restoreHistory(trx, row, history);
+  else {
+    await restoreHistory(trx, row, history);
+    await trx.updateTable("imported_orders").set({ merged_into: null }).where("reference", "=", row.reference).execute();
+  }
   await publishEvents(trx, clientId, [shipmentEvent(changedTo === null ? "shipment-created" : "shipment-updated", row)]);
   return true;
 }

@@ -20,16 +20,17 @@ import type { Db } from "../../store/tables";
 import { saveUndo, takeSnapshot } from "./undo";
 import { changeDraft, draftOf, insertDraft, isEditable, type DraftResult } from "./change-draft";
 
-function requireRow(result: DraftResult): ShipmentRow {
+/** @throws 422 with what is wrong */
+export function requireRow(result: DraftResult): ShipmentRow {
   if (!result.ok) throw invalid(result.messages);
   return result.row;
 }
 
-const CHANGED_TEXT = "The shipment was changed in the meantime";
-const CHANGED = [{ error_code: ERROR_CODES.wrongState, field: "updatedAt", text: CHANGED_TEXT }];
+export const CHANGED_TEXT = "The shipment was changed in the meantime";
+export const CHANGED = [{ error_code: ERROR_CODES.wrongState, field: "updatedAt", text: CHANGED_TEXT }];
 
 /** The current shipment if it was changed since `updatedAt`, else null. */
-async function findChanged(trx: Db, { files }: Platform, clientId: string, reference: string, updatedAt: string) {
+export async function findChanged(trx: Db, { files }: Platform, clientId: string, reference: string, updatedAt: string) {
   const row = await requireShipment(trx, clientId, reference);
   // A shipment that is no longer editable is refused for that reason later.
   return row.updated_at.toISOString() === updatedAt || !isEditable(row) ? null : presentShipment(row, files);
@@ -85,18 +86,7 @@ export const writing = {
       if (rows.length === 0) return { deleted: [] };
       const deleted = rows.map((row) => row.reference);
       const snapshot = await takeSnapshot(trx, client.id, deleted);
-      const kept = await latestEntries(
-        trx,
-        rows.map(({ id }) => id),
-        HISTORY_LENGTH,
-      );
-      const histories = new Map(rows.map(({ id, reference }) => [reference, kept.get(id) ?? []]));
-      await scoped.remove().where("reference", "in", deleted).execute();
-      await publishEvents(
-        trx,
-        client.id,
-        deleted.map((waybillReference) => ({ type: "shipment-deleted" as const, waybillReference })),
-      );
+      const histories = await removeDrafts(trx, client.id, rows);
       const undoToken = await saveUndo(
         trx,
         client.id,
@@ -151,6 +141,23 @@ export const writing = {
     createCopy(context, "shipments.createReturn", input, returnDraft, () => false),
   ),
 };
+
+/** Deletes drafts and publishes the events. @returns their histories by reference, for {@link saveUndo} */
+export async function removeDrafts(trx: Db, clientId: string, rows: readonly Pick<ShipmentRow, "id" | "reference">[]) {
+  const kept = await latestEntries(
+    trx,
+    rows.map(({ id }) => id),
+    HISTORY_LENGTH,
+  );
+  const references = rows.map(({ reference }) => reference);
+  await shipmentsOf(trx, clientId).remove().where("reference", "in", references).execute();
+  await publishEvents(
+    trx,
+    clientId,
+    references.map((waybillReference) => ({ type: "shipment-deleted" as const, waybillReference })),
+  );
+  return new Map(rows.map(({ id, reference }) => [reference, kept.get(id) ?? []]));
+}
 
 /** Maps the parts of a patch to draft fields. */
 function toDraftFields({

@@ -93,6 +93,41 @@ export function describeShopConfirmations(target: () => Target): void {
       ]);
     });
 
+    it("are told of both shipments of a split order, and of the one of merged orders", async () => {
+      const { merchant, shop } = await connectShop();
+      const { content } = await merchant.shipments.list({ inbox: "ALL", source: ["dummy-marketplace"], limit: 50 });
+      const whole = content.find(({ pieces = 0 }) => pieces > 1)!;
+      const toldOf = async (order: string | null) => {
+        const rows = await embedded().db.selectFrom("world_shop_orders").selectAll().where("shop_id", "=", shop).execute();
+        return rows.find(({ number }) => order?.endsWith(String(number)))?.parcels.map(({ tracking }) => tracking);
+      };
+      const { updatedAt, items } = await merchant.shipments.get(whole);
+      const { waybillReference: part } = await merchant.shipments.split({
+        params: { waybillReference: whole.waybillReference },
+        headers: once(),
+        body: { updatedAt, pieces: items.map((_, at) => (at === 0 ? 1 : 0)) },
+      });
+      const parts = [whole.waybillReference, part];
+      const numbers: string[] = [];
+      for (const reference of parts) {
+        await buy(merchant, reference);
+        await handOver(embedded(), merchant, reference);
+        await confirmed(merchant, reference, "told");
+        numbers.push(...(await numbersOf(merchant, reference)));
+        expect(await toldOf(whole.shipmentCustomReference)).toEqual(numbers);
+      }
+
+      const [one, two] = content.filter(({ waybillReference }) => !parts.includes(waybillReference));
+      for (const { waybillReference } of [one!, two!]) await ready(merchant, waybillReference);
+      await merchant.shipments.merge({ references: [one!.waybillReference, two!.waybillReference] });
+      await buy(merchant, one!.waybillReference);
+      await handOver(embedded(), merchant, one!.waybillReference);
+      await confirmed(merchant, one!.waybillReference, "told");
+      const merged = await numbersOf(merchant, one!.waybillReference);
+      expect(await toldOf(one!.shipmentCustomReference)).toEqual(merged);
+      expect(await toldOf(two!.shipmentCustomReference)).toEqual(merged);
+    });
+
     it("say why they refuse a number, and are told again when the merchant asks for it, once", async () => {
       const { merchant, shop, reference } = await connectShop();
       expect(await refusal(merchant.shipments.confirmToShop({ waybillReference: reference }))).toMatchObject({ status: 409 });

@@ -6,7 +6,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { useFocusAfterMove } from "~/components/forms/use-focus-after-move";
 import { PostForm } from "~/components/forms/post-form";
 import { RuleSentence } from "~/components/rules/rule-text";
-import { DataEmpty } from "~/components/settings/data-states";
+import { DataEmpty } from "~/components/ui/data-empty";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { Menu } from "~/components/ui/menu";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { DataEmpty } from "~/components/settings/data-states";
+import { DataEmpty } from "~/components/ui/data-empty";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { DataTable } from "~/components/ui/data-table";
 import { Flag } from "~/components/ui/flag";
@@ -108,7 +108,7 @@ function Carrier({ carrier, logoId, items, parcels, weightKg, today }: CarrierHa
         </a>
       </div>
       <DataTable
-        className="table handover-rows"
+        className="table table-card handover-rows"
         caption={carrier}
         rows={items}
         idOf={({ reference }) => reference}

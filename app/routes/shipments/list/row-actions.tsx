@@ -10,6 +10,7 @@ import type { IconName } from "~/components/ui/icon-names";
 import { Menu } from "~/components/ui/menu";
 import { inboxOfSlug } from "~/models/shipments/inbox";
 import type { RowAction, ShipmentRow } from "~/models/shipments/row";
+import { isDraft } from "~/models/shipments/plan";
 import { rowCopies } from "~/models/shipments/row-copies";
 import { COPIES_FORM } from "~/components/shipments/copies-form";
 import { EditLink, ROW_PANELS, useCanEdit } from "./edit-link";
@@ -71,6 +72,13 @@ export function ActionsCell({ row }: { row: ShipmentRow }) {
                 <Named row={row} icon="tag" text={t("action.annotate")} />
               </Link>
             </li>
+            {canCreate && isDraft(row.state) && row.pieces > 1 ? (
+              <li>
+                <Link to={paths.split(row.reference, pathname + search)}>
+                  <Named row={row} icon="box" text={t("action.split")} />
+                </Link>
+              </li>
+            ) : null}
             {others.filter((action) => action !== "delete").map(itemOf)}
             {copies.map((copy) => (
               <li key={copy}>

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { IconName } from "~/components/ui/icon-names";
 import { CopyButton } from "~/components/ui/copy-button";
 import { Flag } from "~/components/ui/flag";
@@ -52,6 +52,7 @@ export function RecipientCell({ row }: CellProps) {
         <span className="cut" title={city}>
           {city}
         </span>
+        <SameRecipient row={row} />
         <Annotations row={row} />
         <span className="only-folded row-age">{row.shipBy ? <ShipBy row={row} /> : <Age at={row.createdAt} isShort />}</span>
       </div>
@@ -71,6 +72,21 @@ export function RecipientCell({ row }: CellProps) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** Leads to the drafts for the same recipient, which can be sent together. */
+function SameRecipient({ row: { reference, recipient, toSameRecipient: count } }: CellProps) {
+  const t = useT("shipments");
+  const paths = usePaths();
+  const { pathname, search } = useLocation();
+  if (count < 2) return null;
+  const name = t("row.send-together", { whom: recipient.name || recipient.company });
+  return (
+    <Link to={paths.merge(reference, pathname + search)} className="over nowrap" title={name}>
+      {t("row.same-recipient", { count })}
+      <span className="visually-hidden"> {name}</span>
+    </Link>
   );
 }
 

@@ -190,7 +190,7 @@ function ItemsTable({ items, counts }: Pick<PackingData, "items" | "counts">) {
   const rows = items.map((item, at) => ({ ...item, at, count: counts[at] ?? 0 }));
   return (
     <DataTable
-      className="table packing-rows"
+      className="table table-card packing-rows"
       caption={t("items")}
       rows={rows}
       idOf={({ at }) => String(at)}
@@ -211,7 +211,7 @@ function ItemsTable({ items, counts }: Pick<PackingData, "items" | "counts">) {
         {
           id: "count",
           heading: t("packed-count"),
-          className: "num",
+          className: "end",
           isFormatted: true,
           cell: ({ count, quantity }) => (
             <span className={count === quantity ? "strong tone-success packing-whole" : "strong"}>

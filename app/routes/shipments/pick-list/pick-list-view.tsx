@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { DataEmpty } from "~/components/settings/data-states";
+import { DataEmpty } from "~/components/ui/data-empty";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { DataTable } from "~/components/ui/data-table";
 import { Flag } from "~/components/ui/flag";
@@ -92,7 +92,7 @@ function ByProduct({ products }: { products: readonly PickedProduct[] }) {
   const paths = usePaths();
   return (
     <DataTable
-      className="table pick-rows"
+      className="table table-card pick-rows"
       caption={t("by-product")}
       rows={products}
       idOf={(_, at) => String(at)}
@@ -111,7 +111,7 @@ function ByProduct({ products }: { products: readonly PickedProduct[] }) {
         {
           id: "quantity",
           heading: t("quantity"),
-          className: "num",
+          className: "end",
           cellClass: "strong",
           isFormatted: true,
           cell: ({ quantity }) => number(quantity),
@@ -142,7 +142,7 @@ function ByOrder({ orders }: { orders: readonly OrderToPack[] }) {
   const paths = usePaths();
   return (
     <DataTable
-      className="table pick-rows"
+      className="table table-card pick-rows"
       caption={t("by-order")}
       rows={orders}
       idOf={({ reference }) => reference}

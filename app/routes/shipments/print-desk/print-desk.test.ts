@@ -93,7 +93,7 @@ describe("the print desk", () => {
     const kept = answer.headers.get("Set-Cookie") ?? "";
     expect(kept).toMatch(/^waybill-print=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/);
     const choice = await loadChoice(new Request("http://localhost", { headers: { Cookie: kept.split(";")[0] ?? "" } }));
-    expect(choice).toEqual({ format: "COMBINED_A4", start: 3, slips: true, scanDoes: "print" });
+    expect(choice).toEqual({ format: "COMBINED_A4", start: 3, slips: true, scanDoes: "print", photo: false });
   });
 
   it("has no packing slips for label printers, and says when nothing is selected", async () => {

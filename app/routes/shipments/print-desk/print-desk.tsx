@@ -4,7 +4,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { DataEmpty } from "~/components/settings/data-states";
+import { DataEmpty } from "~/components/ui/data-empty";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { useMoment } from "~/components/shipments/use-moment";
 import { DataTable } from "~/components/ui/data-table";

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { DataEmpty, DataFailure } from "~/components/settings/data-states";
+import { DataFailure } from "~/components/settings/data-states";
+import { DataEmpty } from "~/components/ui/data-empty";
 import { Pager } from "~/components/settings/pager";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { Icon } from "~/components/ui/icon";

@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import type { LineItem } from "../../contract/products";
+import { newReady } from "../support/drafts";
+import { withFaultyApp } from "./support/faulty-app";
+import { newMerchant, signedIn, type Visitor } from "./support/visitor";
+
+const faulty = withFaultyApp();
+const item = (sku: string, quantity: number): LineItem => ({
+  ...{ sku, quantity, description: sku, value: null, unitWeight: null, hsCode: "", originCountry: null },
+});
+const problems = (visitor: Visitor) => visitor.texts(".error-summary h2");
+const LIST = "/private/shipments/ready-to-purchase";
+
+it("I send a part of an order in a shipment of its own; wrong numbers are told, and kept", async () => {
+  const merchant = await newMerchant();
+  const items = [item("Chair", 1), item("Tea", 3)];
+  const { waybillReference } = await newReady(merchant, "First", { items, shipmentCustomReference: "#1042" });
+  const visitor = await signedIn(merchant, faulty.app);
+  await visitor.open(LIST);
+  await visitor.follow(/^Split… Zoë First/);
+  expect(visitor.heading()).toBe("Split #1042");
+  expect(visitor.texts("main tbody tr")).toEqual([expect.stringMatching(/^Chair.*1$/), expect.stringMatching(/^Tea.*3$/)]);
+
+  await visitor.press("Split", { "pieces-0": "1", "pieces-1": "7" });
+  expect(visitor.status()).toBe(422);
+  expect(problems(visitor)).toEqual([expect.stringContaining("Leave at least one piece in each shipment")]);
+  expect(visitor.value("pieces-1")).toBe("7");
+  faulty.upstream.fail(/^POST \/v1\/shipments\/WB.*\/split/);
+  await visitor.press("Split", { "pieces-1": "2" });
+  expect([visitor.status(), visitor.value("pieces-0"), visitor.value("pieces-1")]).toEqual([502, "1", "2"]);
+  faulty.upstream.heal();
+
+  // Changed in another tab meanwhile.
+  await merchant.upstream.shipments.updateMany({
+    shipments: [{ waybillReference, content: { description: "Gifts", value: null, secondHand: false } }],
+  });
+  await visitor.press("Split");
+  expect(problems(visitor)).toEqual([expect.stringContaining("changed")]);
+  await visitor.press("Split");
+  expect(visitor.at()).toBe(LIST);
+  expect(visitor.text()).toContain("The order is split: #1042 has two shipments now.");
+  expect((await merchant.upstream.shipments.get({ waybillReference })).items).toEqual([item("Tea", 1)]);
+});
+
+it("I send orders of one recipient together, and undo it", async () => {
+  const merchant = await newMerchant();
+  const numbers = ["#1", "#2", "#3"];
+  for (const shipmentCustomReference of numbers) await newReady(merchant, "Großmann", { shipmentCustomReference });
+  await newReady(merchant, "Another");
+  const visitor = await signedIn(merchant, faulty.app);
+  await visitor.open(LIST);
+  await visitor.follow(/^3 orders to Zoë Großmann/);
+  expect(visitor.heading()).toBe("Orders to Zoë Großmann");
+  expect(visitor.texts("main tbody tr")).toHaveLength(3);
+  const [first, second] = visitor.values('input[name="reference"]');
+  await visitor.press("Send together", { reference: null });
+  expect(problems(visitor)).toEqual([expect.stringContaining("Select at least two orders")]);
+  await visitor.open(visitor.at());
+  await visitor.press("Send together");
+  expect(visitor.at()).toBe(LIST);
+  expect(visitor.text()).toContain("3 orders are one shipment now.");
+  const merged = await merchant.upstream.shipments.get({ waybillReference: first! });
+  expect(merged.shipmentCustomReference).toBe("#1, #2, #3");
+  await visitor.press("Undo");
+  expect((await merchant.upstream.shipments.get({ waybillReference: second! })).shipmentCustomReference).toBe("#2");
+
+  await merchant.upstream.shipments.updateMany({
+    shipments: [{ waybillReference: second!, from: { ...merged.from, lastName: "Elsewhere" } }],
+  });
+  await visitor.open(`/private/shipments/${first}/merge`);
+  await visitor.press("Send together");
+  expect(problems(visitor)).toEqual([expect.stringContaining("can’t go together")]);
+});
