@@ -34,7 +34,8 @@ const ROOMS = {
     "work",
   ],
   jobs: ["domain", "events", "invoices", "labels", "mail", "outside", "queue", "rules", "store", "words", "work"],
-  http: ["domain", "events", "labels", "outside", "rules", "store"],
+  http: ["domain", "events", "labels", "outside", "printers", "rules", "store"],
+  printers: ["domain", "events", "rules", "store"],
   doctor: ["catalogue", "outside", "rules", "tenants"],
   seed: ["catalogue", "domain", "files", "labels", "outside", "places", "rules", "store", "tenants", "world"],
 };

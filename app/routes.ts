@@ -70,6 +70,7 @@ export default [
       route("addresses/:book?", "routes/settings/addresses/route.tsx"),
       route("parcels", "routes/settings/parcels/route.tsx"),
       route("products", "routes/settings/products/route.tsx"),
+      route("printers", "routes/settings/printers/route.tsx"),
       route("branded-emails", "routes/settings/branded-emails/layout/route.tsx", [
         index("routes/settings/branded-emails/home/route.ts"),
         route("email-templates", "routes/settings/branded-emails/email-templates/route.tsx"),

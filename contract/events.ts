@@ -39,6 +39,8 @@ export const ClientEvent = z.discriminatedUnion("type", [
     /** `"200"` when ready, `"206"` if some labels are missing. */
     status: z.string(),
   }),
+  /** A printer has connected, is gone or has an alert, or a label of its queue has another state. */
+  z.object({ type: z.literal("printers-changed") }),
   z.object({ type: z.literal("payment-method-upsert"), paymentMethodId: z.string() }),
   z.object({
     type: z.literal("invoice-available"),

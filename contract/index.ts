@@ -23,6 +23,7 @@ import { ownContracts } from "./own-contracts";
 import { parcels } from "./parcels";
 import { phone } from "./phone";
 import { packing } from "./packing";
+import { printers } from "./printers";
 import { products } from "./products";
 import { services } from "./services";
 import { session } from "./session";
@@ -61,6 +62,7 @@ export const contract = {
   parcels,
   packing,
   products,
+  printers,
   brandedEmails,
   uploads,
   ownContracts,

@@ -15,6 +15,7 @@ export const AREAS: Record<keyof Contract | "events", string> = {
   orders: "Payment pages and buying.",
   events: "The event stream that keeps lists up to date without polling.",
   labels: "Labels, sheets of labels, the print desk.",
+  printers: "Label printers that connect by themselves, and their queues.",
   carriers: "Logos.",
   customs: "Customs documents.",
   account: "Password, sessions, closing the account.",

@@ -116,6 +116,7 @@ const SAME_WORDS: Record<Exclude<Language, "en">, string[]> = {
     "{{field}} is {{value}}",
     "Tag",
     "Tags",
+    "Printers",
   ],
   pt: ["Extras", "Marketplace", "Marketplaces", "Token", "Total", "Tag", "Tags"],
   tr: ["Logo", "Plan"],

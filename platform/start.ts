@@ -1,6 +1,9 @@
 import { isTenantUrl, publicUrlProblem, tenantOrigin } from "../contract/rules/tenant-origin";
 import { openFileStore } from "./outside/files/open-store";
 import { openCatalogue } from "./catalogue/open-catalogue";
+import { PRINTERS_CHANNEL } from "./domain/printers/queue";
+import type { PrinterTimes } from "./printers/print-queue";
+import { createWeblink } from "./printers/weblink";
 import { createLabelFile, markMergeDownloaded } from "./labels/label-files";
 import { currentEpoch } from "./events/start-point";
 import { openEventHub } from "./events/hub";
@@ -27,6 +30,7 @@ import { worldRoutes } from "./world/routes";
 /** The settings, and overrides for tests. */
 export interface StartOptions extends PortSettings {
   log?: Log;
+  printerTimes?: PrinterTimes;
 }
 
 export interface RunningPlatform extends Platform {
@@ -86,6 +90,8 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
     if (!options.isDemo && (await isSeeded(db))) throw new SettingsError(DEMO_DATABASE_ERROR);
     const hub = await openEventHub(database);
     cleanups.push(() => hub.close());
+    const printerHub = await openEventHub(database, PRINTERS_CHANNEL);
+    cleanups.push(() => printerHub.close());
     const jobs = await openJobs(database, log);
     cleanups.push(() => jobs.close());
     const epoch = await currentEpoch(db);
@@ -107,7 +113,9 @@ export async function startPlatform(options: StartOptions): Promise<RunningPlatf
       passwordCost: options.passwordCost,
       isDemo: options.isDemo,
     };
-    const server = await serve(platform, { ...options, world: options.isDemo ? worldRoutes(platform) : null });
+    const weblink = createWeblink({ platform, hub: printerHub, times: options.printerTimes });
+    const world = options.isDemo ? worldRoutes(platform) : null;
+    const server = await serve(platform, { ...options, weblink, world });
     cleanups.push(() => server.close());
     localUrl = `http://${localHost(options.host)}:${server.port}`;
     publicUrl = options.publicUrl ?? `http://localhost:${server.port}`;

@@ -45,6 +45,7 @@ import type phone from "../../locales/en/phone.json";
 import type price from "../../locales/en/price.json";
 import type pickList from "../../locales/en/pick-list.json";
 import type printing from "../../locales/en/printing.json";
+import type printers from "../../locales/en/printers.json";
 import type products from "../../locales/en/products.json";
 import type refusals from "../../locales/en/refusals.json";
 import type rules from "../../locales/en/rules.json";
@@ -103,6 +104,7 @@ interface Files {
   split: typeof split;
   "pick-list": typeof pickList;
   printing: typeof printing;
+  printers: typeof printers;
   products: typeof products;
   refusals: typeof refusals;
   rules: typeof rules;

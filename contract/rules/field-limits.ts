@@ -21,6 +21,8 @@ export const MAX_LENGTH = {
   productName: 200,
   /** Place in the merchant's stock. */
   shelf: 30,
+  /** Merchant's name for a label printer. */
+  printerName: 50,
   cashOnDeliveryText: 50,
   voucherName: 50,
   viewName: 40,

@@ -1,5 +1,5 @@
 /** Path segments that a secret follows. */
-const BEFORE_SECRET = new Set(["track", "public-trackings"]);
+const BEFORE_SECRET = new Set(["track", "public-trackings", "weblink"]);
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Minimum length of a segment that may be a secret; references and page names with digits are shorter. */
 const SECRET_MIN = 20;

@@ -23,6 +23,7 @@ import { brandedEmails } from "../domain/branded-emails/branded-emails";
 import { publicProcedure } from "../domain/context";
 import { csvImports } from "../domain/csv-imports/csv-imports";
 import { packing } from "../domain/labels/packing";
+import { printers } from "../domain/printers/printers";
 import { products } from "../domain/products/products";
 import { customs } from "../domain/customs/customs";
 import { integrations } from "../domain/integrations/integrations";
@@ -88,6 +89,7 @@ export const router = publicProcedure.router({
   parcels,
   packing,
   products,
+  printers,
   brandedEmails,
   uploads,
   ownContracts,

@@ -1,5 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
@@ -27,6 +28,7 @@ import { receiveUpload } from "./receive-upload";
 import { createEventStreams } from "../events/stream";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
+import type { Weblink } from "../printers/weblink";
 import { checkReadiness } from "./readiness";
 import { SettingsError } from "../settings-error";
 
@@ -49,6 +51,8 @@ function createSecretCheck(expected: string | undefined): (received: string | un
 interface ServerOptions extends Pick<Settings, "host" | "port" | "appSecret"> {
   /** Pages and providers of the simulated world; null outside the demonstration. */
   world: Hono | null;
+  /** Connections of label printers. */
+  weblink: Weblink;
 }
 
 function createApp(platform: Platform, { appSecret, world }: Pick<ServerOptions, "appSecret" | "world">): Hono {
@@ -142,7 +146,7 @@ function createApp(platform: Platform, { appSecret, world }: Pick<ServerOptions,
 
 interface RunningServer {
   port: number;
-  /** Closes event streams and connections. */
+  /** Closes event streams, connections of printers, and all others. */
   close(): Promise<void>;
 }
 
@@ -152,7 +156,10 @@ interface RunningServer {
  * @param port 0 for any free port
  * @throws SettingsError if the port is in use
  */
-export async function serve(platform: Platform, { host, port, appSecret, world }: ServerOptions): Promise<RunningServer> {
+export async function serve(
+  platform: Platform,
+  { host, port, appSecret, world, weblink }: ServerOptions,
+): Promise<RunningServer> {
   const streams = createEventStreams({
     ...platform,
     onFault: (error) => platform.log({ event: "stream-fault", ...describeError(error) }),
@@ -188,6 +195,10 @@ export async function serve(platform: Platform, { host, port, appSecret, world }
     }
   }
 
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (weblink.isWeblink(request)) void weblink.open(request, socket, head);
+    else serveWithoutUpgrade(server, request, socket, head);
+  });
   await listen(server, host, port);
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server listens at no port");
@@ -196,12 +207,29 @@ export async function serve(platform: Platform, { host, port, appSecret, world }
     close: async () => {
       streams.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // The server waits for sockets that are no longer its own, too.
+      await weblink.close();
       server.closeIdleConnections();
       const timeout = setTimeout(() => server.closeAllConnections(), 500);
       await closed;
       clearTimeout(timeout);
     },
   };
+}
+
+/**
+ * Serves a request that asks for a protocol we do not have as if it did not: Java's HTTP client offers `h2c` with each of its requests, and
+ * Node hands over all of them once there is a listener for upgrades.
+ */
+function serveWithoutUpgrade(server: Server, request: IncomingMessage, socket: Duplex, received: Buffer): void {
+  const lines = [`${request.method} ${request.url} HTTP/${request.httpVersion}`];
+  for (let at = 0; at < request.rawHeaders.length; at += 2) {
+    const name = request.rawHeaders[at]!;
+    if (!/^(?:connection|upgrade|http2-settings)$/i.test(name)) lines.push(`${name}: ${request.rawHeaders[at + 1]}`);
+  }
+  const head = Buffer.from(`${lines.join("\r\n")}\r\nconnection: close\r\n\r\n`, "latin1");
+  socket.unshift(Buffer.concat([head, received]));
+  server.emit("connection", socket);
 }
 
 /**

@@ -40,6 +40,8 @@ export const OWN_TABLES = [
   "parcels",
   "packing_photos",
   "products",
+  "print_jobs",
+  "printers",
   "saved_views",
   "undos",
   "tokens",

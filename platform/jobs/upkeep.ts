@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { recoverRefunds } from "../domain/billing/refunds";
 import { recoverTaxIdChecks } from "../domain/billing/tax-id-check";
 import { sweepNotificationMails } from "../domain/notifications/mail-notifications";
+import { settleAbandoned } from "../domain/printers/queue";
 import { LEASE_MS, leaseEnd } from "../domain/orders/open-order";
 import { beyondAnyEnd } from "../rules/account/limits";
 import type { JobKind } from "../queue/queues";
@@ -33,6 +34,7 @@ export async function runUpkeep(platform: Platform): Promise<void> {
   await recoverRefunds(platform);
   await recoverShipments(platform);
   await recoverTaxIdChecks(platform);
+  await settleAbandoned(platform.db);
   await sweepNotificationMails(platform);
   await prune(platform.db);
   await removeUnusedUploads(platform);
@@ -111,6 +113,11 @@ export async function prune(db: Db): Promise<void> {
     .deleteFrom("payment_intents")
     .where("state", "in", ["SETTLED", "CLOSED"])
     .where("created_at", "<", paymentsEndedBefore)
+    .execute();
+  await db
+    .deleteFrom("print_jobs")
+    .where("state", "in", ["PRINTED", "CANCELLED"])
+    .where("changed_at", "<", new Date(now - EVENT_RETENTION_MS))
     .execute();
   await db.deleteFrom("attempts").where("window_ends_at", "<", new Date(now)).execute();
   await db

@@ -18,6 +18,12 @@ export function zplOf(labels: readonly LabelData[]): string {
   return labels.map(zplLabel).join("\n");
 }
 
+/** A label of some lines that shows that a printer prints. */
+export function zplTestLabel(contents: readonly string[]): string {
+  const rows = contents.map((content, at) => text(MARGIN, 60 + at * 90, 60, content, "C"));
+  return ["^XA^CI28", `^PW${LABEL.width}^LL${LABEL.height}^LH0,0`, ...rows, line(60 + contents.length * 90), "^XZ"].join("\n");
+}
+
 function zplLabel(label: LabelData): string {
   const { from, to, pickUpPoint, parcel, trackingNumber, limits } = label;
   const place = pickUpPoint ?? to;

@@ -7,6 +7,7 @@ import type { InvoiceKind } from "../../contract/invoices";
 import type { Company } from "../../contract/rules/tenant";
 import type { Address } from "../../contract/addresses";
 import type { CustomsInvoice } from "../../contract/customs";
+import type { PrinterAlert, PrinterUse, PrintJobState } from "../../contract/printers";
 import type { LineItem } from "../../contract/products";
 import type { HistoryChange } from "../../contract/history";
 import type { HistoryActor, HistoryEvent } from "../../contract/rules/history";
@@ -257,6 +258,46 @@ export interface ProductsTable {
   /** Normalized SKU, barcode number and name. */
   search: string;
   created_at: GeneratedTime;
+}
+
+/** Label printers that connect by themselves. Connections and leases have the real clock's time, not the world's. */
+export interface PrintersTable {
+  id: string;
+  client_id: string;
+  name: string;
+  /** The name in lower case; unique per client. */
+  name_key: GeneratedAlways<string>;
+  uses: JSONColumnType<PrinterUse[]>;
+  /** Hash of the secret in its address; null as long as it has none. */
+  token_hash: string | null;
+  /** What the printer said of itself. */
+  serial: Generated<string>;
+  model: Generated<string>;
+  firmware: Generated<string>;
+  dpi: number | null;
+  alerts: GeneratedJson<PrinterAlert[]>;
+  /** The channel that works its queue, in one of the processes; null if there is none. */
+  holder: string | null;
+  /** End of the holder's lease: after it the holder's process is taken for dead. */
+  held_until: Date | null;
+  last_seen_at: Date | null;
+  created_at: GeneratedTime;
+}
+
+/** What printers print: each row once, or its merchant is asked. */
+export interface PrintJobsTable {
+  id: string;
+  /** Order in the queue. */
+  position: GeneratedAlways<number>;
+  client_id: string;
+  printer_id: string;
+  /** Null for a test label. */
+  reference: string | null;
+  state: PrintJobState;
+  /** The channel that has written it, or is about to. */
+  claimed_by: string | null;
+  created_at: GeneratedTime;
+  changed_at: GeneratedTime;
 }
 
 export interface WarehousesTable {
@@ -969,6 +1010,8 @@ export interface CoreTables {
   parcels: ParcelsTable;
   packing_photos: PackingPhotosTable;
   products: ProductsTable;
+  printers: PrintersTable;
+  print_jobs: PrintJobsTable;
   warehouses: WarehousesTable;
   recipients: RecipientsTable;
   vouchers: VouchersTable;

@@ -14,6 +14,7 @@ import { deliveryFigures } from "./migrations/0011-delivery-figures";
 import { annotations } from "./migrations/0012-annotations";
 import { setup } from "./migrations/0014-setup";
 import { products } from "./migrations/0019-products";
+import { printers } from "./migrations/0020-printers";
 import { packing } from "./migrations/0021-packing";
 import { splitAndMerge } from "./migrations/0022-split-and-merge";
 import { listColumns } from "./migrations/0018-list-columns";
@@ -43,6 +44,7 @@ export const MIGRATIONS = {
   "0017-shipment-history": shipmentHistory,
   "0018-list-columns": listColumns,
   "0019-products": products,
+  "0020-printers": printers,
   "0021-packing": packing,
   "0022-split-and-merge": splitAndMerge,
 };

@@ -18,6 +18,7 @@ import type manifest from "./en/manifest.json";
 import type mandate from "./en/mandate.json";
 import type payment from "./en/payment.json";
 import type phone from "./en/phone.json";
+import type printers from "./en/printers.json";
 import type products from "./en/products.json";
 import type report from "./en/report.json";
 import type slip from "./en/slip.json";
@@ -34,6 +35,7 @@ interface Files {
   notifications: typeof notifications;
   payment: typeof payment;
   phone: typeof phone;
+  printers: typeof printers;
   products: typeof products;
   report: typeof report;
   sample: typeof sample;

@@ -3,15 +3,17 @@ import { describeBrandedEmails } from "./suite/branded-emails";
 import { describeNotifications } from "./suite/notifications";
 import { describePacking } from "./suite/packing";
 import { describeSplitAndMerge } from "./suite/split-and-merge";
+import { describePrinters } from "./suite/printers";
 import { describeProducts, describeProductsOfOrders } from "./suite/products";
 import { describeSupport } from "./suite/support";
 import { runTarget } from "./support/target";
 
-describe("the embedded platform: mails to buyers, support and products", () => {
+describe("the embedded platform: mails to buyers, support, printers and products", () => {
   const target = runTarget();
   describeBrandedEmails(target);
   describeSupport(target);
   describeNotifications(target);
+  describePrinters(target);
   describeProducts(target);
   describeProductsOfOrders(target);
   describePacking(target);

@@ -207,9 +207,15 @@ test("The pages of the settings are accessible", async ({ page }) => {
     page,
     [
       addresses,
-      ...["archiving", "api-key?form=new", "privacy", "products?form=new", "notifications", "billing/transactions"].map(
-        (path) => `/private/settings/${path}`,
-      ),
+      ...[
+        "archiving",
+        "api-key?form=new",
+        "privacy",
+        "products?form=new",
+        "printers?form=new",
+        "notifications",
+        "billing/transactions",
+      ].map((path) => `/private/settings/${path}`),
     ],
     { inDark: [addresses] },
   );

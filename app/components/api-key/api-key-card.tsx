@@ -2,8 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ApiKey } from "#contract/api-key";
 import { useT } from "~/components/document/translation";
 import { useFormat } from "~/components/ui/format";
-import { Icon } from "~/components/ui/icon";
-import { useCopy } from "~/components/ui/use-copy";
+import { CopyText } from "~/components/ui/copy-text";
 import "./api-key.css";
 
 interface ApiKeyCardProps {
@@ -78,18 +77,5 @@ export function ApiAddress({ apiUrl, documentUrl }: { apiUrl: string; documentUr
         </p>
       </div>
     </section>
-  );
-}
-
-/** Copy button, only where the browser can copy; elsewhere the field's text can be selected. */
-function CopyText({ text }: { text: string }) {
-  const t = useT("common");
-  const { copy, isCopied } = useCopy(text);
-  if (!copy) return null;
-  return (
-    <button type="button" className="button" onClick={copy}>
-      <Icon name={isCopied ? "check" : "copy"} />
-      <span aria-live="polite">{isCopied ? t("copied") : t("copy")}</span>
-    </button>
   );
 }

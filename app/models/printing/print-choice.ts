@@ -15,21 +15,31 @@ export interface PrintChoice {
   scanDoes: ScanAction;
   /** A packed shipment waits for its photo before its label is printed. */
   photo: boolean;
+  /** Id of the printer that prints scans by itself, `none` for a file; empty for the first that is connected. */
+  printer: string;
 }
 
 /** `check` opens the packing check, which then prints. */
 export const SCAN_ACTIONS = ["print", "check", "open"] as const;
 export type ScanAction = (typeof SCAN_ACTIONS)[number];
 
-export const DEFAULT_CHOICE: PrintChoice = { format: "A6", start: 1, slips: false, scanDoes: "print", photo: false };
+export const DEFAULT_CHOICE: PrintChoice = {
+  format: "A6",
+  start: 1,
+  slips: false,
+  scanDoes: "print",
+  photo: false,
+  printer: "",
+};
 
 /** Reads print settings from unknown data; missing or invalid values get the default. */
 export function readChoice(from: Record<string, unknown>): PrintChoice {
   const format = PRINT_FORMATS.find((each) => each === from["format"]) ?? DEFAULT_CHOICE.format;
   const start = PLACES.find((place) => String(place) === String(from["start"])) ?? DEFAULT_CHOICE.start;
   const scanDoes = SCAN_ACTIONS.find((each) => each === from["scanDoes"]) ?? DEFAULT_CHOICE.scanDoes;
+  const printer = typeof from["printer"] === "string" && /^[\w-]{1,100}$/.test(from["printer"]) ? from["printer"] : "";
   const isOn = (name: string) => from[name] === true || from[name] === "on";
-  return { format, start, slips: isOn("slips"), scanDoes, photo: isOn("photo") };
+  return { format, start, slips: isOn("slips"), scanDoes, photo: isOn("photo"), printer };
 }
 
 /** A paper format, or undefined for any other value. */

@@ -71,12 +71,12 @@ describe("how a browser prints", () => {
     [{}, DEFAULT_CHOICE],
     [{ format: "PDF", start: "5", slips: "yes", scanDoes: "x" }, DEFAULT_CHOICE],
     [
-      { format: "COMBINED_A4", start: "3", slips: "on", scanDoes: "open" },
-      { format: "COMBINED_A4", start: 3, slips: true, scanDoes: "open", photo: false },
+      { format: "COMBINED_A4", start: "3", slips: "on", scanDoes: "open", printer: "p-1" },
+      { format: "COMBINED_A4", start: 3, slips: true, scanDoes: "open", photo: false, printer: "p-1" },
     ],
     [
-      { format: "ZPL", start: 4, slips: true, scanDoes: "check", photo: "on" },
-      { format: "ZPL", start: 4, slips: true, scanDoes: "check", photo: true },
+      { format: "ZPL", start: 4, slips: true, scanDoes: "check", photo: "on", printer: "<script>" },
+      { format: "ZPL", start: 4, slips: true, scanDoes: "check", photo: true, printer: "" },
     ],
   ])("is read from %j", (from, choice) => {
     expect(readChoice(from)).toEqual(choice);

@@ -42,6 +42,7 @@ const MENU = [
       { name: "volume-discounts", icon: "percent", flag: "volumeDiscounts" },
       { name: "parcels", icon: "box" },
       { name: "products", icon: "tag" },
+      { name: "printers", icon: "print" },
     ],
   },
   {

@@ -1,8 +1,10 @@
 import { redirect } from "@remix-run/node";
+import { scanPrinter } from "~/models/printers/printer-state";
 import type { PrintChoice } from "~/models/printing/print-choice";
 import type { Merchant } from "~/services/session/merchant.server";
-import { attempt } from "~/services/upstream/upstream.server";
+import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { printChoiceCookie } from "./print-choice.server";
+import { queuedQuery, queueLabels } from "./queue-labels.server";
 
 /** The print desk, which keeps the settings of this browser. */
 export async function toPrintDesk({ paths }: Merchant, query: Record<string, string>, choice: PrintChoice): Promise<Response> {
@@ -16,13 +18,46 @@ interface LabelsToPrint {
   key: string;
 }
 
-/** Creates the file of labels, and leads to the print desk, which opens it. */
-export async function printLabels(merchant: Merchant, { references, choice, key }: LabelsToPrint): Promise<Response> {
+/** The same form may be sent twice; another selection of it is another print. */
+const keyOf = ({ key, references }: LabelsToPrint, where: string) =>
+  `${key}-${where}-${references.length}-${references[0]}`.slice(0, 200);
+
+/** Prints without another step where a printer is connected; else the file is opened with the next Enter. */
+export async function printAtOnce(merchant: Merchant, labels: LabelsToPrint): Promise<Response> {
+  const found = await nullIfUnavailable("printers", merchant.upstream.printers.list());
+  const printer = scanPrinter(found?.printers ?? [], labels.choice.printer);
+  return printer ? printOn(merchant, printer.id, labels) : printLabels(merchant, labels);
+}
+
+/** Puts labels in a printer's queue. Those that it cannot print become a file. */
+export async function printOn(merchant: Merchant, printerId: string, labels: LabelsToPrint): Promise<Response> {
+  const { references, choice } = labels;
+  const queued = await queueLabels(merchant, printerId, [...references], keyOf(labels, printerId));
+  if (queued.kind === "fault") throw queued.fault;
+  if (queued.kind === "refused") return toPrintDesk(merchant, { failed: "printer" }, choice);
+  const { jobs, asPdf } = queued;
+  const onPrinter = queuedQuery(jobs);
+  if (asPdf.length === 0) return toPrintDesk(merchant, jobs.length > 0 ? onPrinter : { failed: "printer" }, choice);
+  const paper = choice.format === "ZPL" ? ("A6" as const) : choice.format;
+  const asFile = { ...labels, references: asPdf, choice: { ...choice, format: paper } };
+  return printLabels(merchant, asFile, { ...onPrinter, pdf: "1" });
+}
+
+/**
+ * Creates the file of labels, and leads to the print desk, which opens it.
+ *
+ * @param more query of the page that shows the file
+ */
+export async function printLabels(
+  merchant: Merchant,
+  labels: LabelsToPrint,
+  more: Record<string, string> = {},
+): Promise<Response> {
+  const { references, choice } = labels;
   const { format, start: startPosition, slips } = choice;
-  const own = `${key}-${format}-${references.length}-${references[0]}`;
   const started = await attempt(
     merchant.upstream.labels.combine({
-      headers: { "idempotency-key": own.slice(0, 200) },
+      headers: { "idempotency-key": keyOf(labels, format) },
       body: {
         references: [...references],
         format,
@@ -35,5 +70,5 @@ export async function printLabels(merchant: Merchant, { references, choice, key 
   );
   if (started.kind === "fault") throw started.fault;
   if (started.kind === "refused") return toPrintDesk(merchant, { failed: "1" }, choice);
-  return toPrintDesk(merchant, { mergeId: started.value.mergeId, format, start: String(startPosition) }, choice);
+  return toPrintDesk(merchant, { ...more, mergeId: started.value.mergeId, format, start: String(startPosition) }, choice);
 }

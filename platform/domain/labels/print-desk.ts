@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { ShipmentState } from "../../../contract/states";
 import type { PrintRow } from "../../../contract/labels";
-import { publishEvents, withClientLock } from "../../events/publish";
+import { withClientLock } from "../../events/publish";
 import { worldNow } from "../../store/clock";
 import { fold } from "../../rules/fold";
 import { canDownloadLabels } from "../../rules/tracking/states";
 import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { notFound } from "../problems";
-import { MERCHANT, recordEvent } from "../shipments/history";
-import { dropOffBy, shipmentEvent, type ShipmentRow } from "../shipments/present";
+import { markPrinted } from "./mark-printed";
+import { dropOffBy, type ShipmentRow } from "../shipments/present";
 import { countShipments } from "../shipments/counts";
 import { shipmentsOf } from "../shipments/scope";
 
@@ -37,21 +37,7 @@ export const printDesk = {
 
   /** May be repeated: the later time counts. */
   confirmPrinted: authenticated.labels.confirmPrinted.handler(async ({ context: { platform, client }, input }) =>
-    withClientLock(platform.db, client.id, async (trx) => {
-      const rows = await shipmentsOf(trx, client.id)
-        .update()
-        .set({ label_downloaded: true, label_printed_at: await worldNow(trx) })
-        .where("reference", "in", [...new Set(input.references)])
-        .returningAll()
-        .execute();
-      await recordEvent(trx, rows, "PRINTED", MERCHANT);
-      await publishEvents(
-        trx,
-        client.id,
-        rows.map((row) => shipmentEvent("shipment-updated", row)),
-      );
-      return { confirmed: rows.map(({ reference }) => reference) };
-    }),
+    withClientLock(platform.db, client.id, async (trx) => ({ confirmed: await markPrinted(trx, client.id, input.references) })),
   ),
 
   scan: authenticated.labels.scan.handler(async ({ context: { platform, client }, input }) => {

@@ -6,7 +6,7 @@ import { uploadFile } from "~/services/csv/upload.server";
 import type { SubmittedForm } from "~/services/forms/form-action.server";
 import { failureReply, type FormReply, invalid, unvalidatedSubmission } from "~/services/forms/form-reply.server";
 import { loadChoice, printChoiceCookie } from "~/services/printing/print-choice.server";
-import { printLabels } from "~/services/printing/print-labels.server";
+import { printAtOnce } from "~/services/printing/print-labels.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { requirePacking } from "~/services/shipments/packing.server";
@@ -92,12 +92,12 @@ async function pack(sent: Sent, packing: Packing, counts: Counts): Reply {
   const choice = { ...(await loadChoice(request)), photo: waitsForPhoto(sent) };
   if (packed.value.printedAt !== null)
     return redirectWithFlash(request, who.paths.packing(waybillReference), { key: "packed", tone: "success" });
-  return printLabels(who, { references: [waybillReference], choice, key: String(form.get("idempotencyKey")) });
+  return printAtOnce(who, { references: [waybillReference], choice, key: String(form.get("idempotencyKey")) });
 }
 
 async function print({ request, form, who }: Sent, { waybillReference }: Packing): Reply {
   const choice = await loadChoice(request);
-  return printLabels(who, { references: [waybillReference], choice, key: String(form.get("idempotencyKey")) });
+  return printAtOnce(who, { references: [waybillReference], choice, key: String(form.get("idempotencyKey")) });
 }
 
 async function addPhoto({ request, form, who }: Sent, { waybillReference }: Packing): Reply {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { PRINT_FORMATS } from "~/models/printing/print-choice";
+import { printJobRow } from "~/models/printers/print-job-row";
 import { deskName, deskRow } from "~/models/printing/print-row";
 import { readQuery } from "~/models/urls";
 import { loadChoice } from "~/services/printing/print-choice.server";
@@ -17,8 +18,11 @@ export async function loadDesk(request: Request) {
   const query = readQuery(request.url);
   const shown = Math.min(MOST, Math.max(STEP, Number(query.get("shown")) || STEP));
   const clock = await loadClock(merchant);
-  const [queue, choice, job, scanned] = await Promise.all([
+  const [queue, printers, queued, sentTo, choice, job, scanned] = await Promise.all([
     nullIfUnavailable("print-queue", merchant.upstream.labels.queue({ limit: shown })),
+    nullIfUnavailable("printers", merchant.upstream.printers.list()),
+    nullIfUnavailable("print-jobs", merchant.upstream.printers.jobs()),
+    loadPrintJob(merchant, query.get("on")),
     loadChoice(request),
     loadJob(merchant, query),
     loadScanned(merchant, query.get("scanned"), clock),
@@ -30,14 +34,29 @@ export async function loadDesk(request: Request) {
       queue && queue.total > shown && shown < MOST ? { shown: shown + STEP, number: Math.min(STEP, queue.total - shown) } : null,
     printed: queue?.printed.map((row) => deskRow(row, clock)) ?? [],
     printedTotal: queue?.printedTotal ?? 0,
+    printers:
+      printers?.printers.map(({ id, name, uses, isConnected, alerts }) => ({ id, name, uses, isConnected, alerts })) ?? [],
+    jobs: queued?.jobs.map(printJobRow) ?? [],
+    sentTo: sentTo && { ...sentTo, count: Math.max(1, Number(query.get("jobs")) || 1) },
+    isPdfOnly: query.has("pdf"),
     choice,
     job,
     scanned,
     now: clock.now,
     today: clock.today,
-    problem: query.get("selected") === "none" ? ("none-selected" as const) : query.has("failed") ? ("job.failed" as const) : null,
+    problem: query.get("selected") === "none" ? ("none-selected" as const) : failureOf(query.get("failed")),
     idempotencyKey: randomUUID(),
   };
+}
+
+const failureOf = (failed: string | null) =>
+  failed === null ? null : failed === "printer" ? ("printer.failed" as const) : ("job.failed" as const);
+
+/** The label that was last sent to a printer. */
+async function loadPrintJob({ upstream }: Merchant, id: string | null) {
+  if (!id) return null;
+  const found = await attempt(upstream.printers.job({ id: id.slice(0, 100) }));
+  return found.kind === "ok" ? printJobRow(found.value) : null;
 }
 
 /** The file of the last print, ready or not. */

@@ -4,14 +4,18 @@ import { nextChoice, type PrintChoice, readChoice } from "~/models/printing/prin
 import type { SubmittedForm } from "~/services/forms/form-action.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
+import { answerPrintJob, readAnswer } from "~/services/printing/answer-job.server";
 import { printChoiceCookie } from "~/services/printing/print-choice.server";
-import { printLabels, toPrintDesk } from "~/services/printing/print-labels.server";
+import { printAtOnce, printLabels, printOn, toPrintDesk } from "~/services/printing/print-labels.server";
 import { attempt } from "~/services/upstream/upstream.server";
+import { ON_PRINTER } from "./on-printer";
 
 /** Intents of the print desk's buttons. */
-export type DeskIntent = "scan" | "print" | "again" | "printed";
+export type DeskIntent = "scan" | "print" | "again" | "printed" | "on-printer" | "answer";
 
 export function deskIntent(pressed: string | undefined): DeskIntent {
+  if (readAnswer(pressed)) return "answer";
+  if (pressed?.startsWith(ON_PRINTER)) return "on-printer";
   return (
     (["print", "printed"] as const).find((intent) => intent === pressed) ?? (pressed?.startsWith("again-") ? "again" : "scan")
   );
@@ -27,11 +31,21 @@ export function runDesk(sent: Sent): Promise<Response> {
     case "print":
       return print(sent, referencesIn(sent.form.getAll("reference")));
     case "again":
-      return print(sent, referencesIn([String(sent.form.get("intent")).replace("again-", "")]));
+      return printAtOnce(sent.who, {
+        references: referencesIn([pressedIn(sent).replace("again-", "")]),
+        choice: choiceIn(sent.form),
+        key: keyIn(sent.form),
+      });
+    case "on-printer":
+      return printOnChosen(sent);
+    case "answer":
+      return answer(sent);
     case "printed":
       return confirm(sent);
   }
 }
+
+const pressedIn = ({ form }: Sent) => String(form.get("intent"));
 
 function referencesIn(texts: FormDataEntryValue[]): string[] {
   return [...new Set(texts.flatMap((text) => WaybillReference.safeParse(text).data ?? []))];
@@ -58,7 +72,20 @@ async function scan({ form, who: merchant }: Sent): Promise<Response> {
         : null;
   if (opened !== null) return redirect(opened, { status: 303, headers: { "Set-Cookie": await printChoiceCookie(choice) } });
   if (!canPrint || isUnderWay || printedAt !== null) return toPrintDesk(merchant, { scanned: code }, choice);
-  return printLabels(merchant, { references: [waybillReference], choice, key: keyIn(form) });
+  return printAtOnce(merchant, { references: [waybillReference], choice, key: keyIn(form) });
+}
+
+async function printOnChosen(sent: Sent): Promise<Response> {
+  const choice = choiceIn(sent.form);
+  const references = referencesIn(sent.form.getAll("reference"));
+  if (references.length === 0) return toPrintDesk(sent.who, { selected: "none" }, choice);
+  return printOn(sent.who, pressedIn(sent).slice(ON_PRINTER.length), { references, choice, key: keyIn(sent.form) });
+}
+
+async function answer(sent: Sent): Promise<Response> {
+  const answered = await answerPrintJob(sent.who.upstream, pressedIn(sent));
+  if (answered.kind === "fault") throw answered.fault;
+  return toPrintDesk(sent.who, { on: readAnswer(pressedIn(sent))!.id }, choiceIn(sent.form));
 }
 
 async function print({ form, who: merchant }: Sent, references: string[]): Promise<Response> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PrintRow } from "#contract/labels";
+import type { Printer, PrintJob } from "#contract/printers";
 import { anInit, aShipment, REFERENCE } from "../../../../tests/support/entities";
 import { openSignedIn } from "../../../../tests/support/route";
 import { badGateway, playUpstream, refusal } from "../../../../tests/support/upstream";
@@ -43,6 +44,8 @@ const merged = (changes: object = {}) => ({
 beforeEach(() => {
   upstream.answers("GET /v1/init", anInit());
   upstream.answers(QUEUE, { content: [row()], total: 1, printed: [], printedTotal: 0 });
+  upstream.answers("GET /v1/printers", { printers: [] });
+  upstream.answers("GET /v1/print-jobs", { jobs: [] });
   upstream.answers(COMBINE, merged({ status: "loading", urls: {} }));
   upstream.answers(MERGED, merged());
 });
@@ -93,7 +96,7 @@ describe("the print desk", () => {
     const kept = answer.headers.get("Set-Cookie") ?? "";
     expect(kept).toMatch(/^waybill-print=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/);
     const choice = await loadChoice(new Request("http://localhost", { headers: { Cookie: kept.split(";")[0] ?? "" } }));
-    expect(choice).toEqual({ format: "COMBINED_A4", start: 3, slips: true, scanDoes: "print", photo: false });
+    expect(choice).toEqual({ format: "COMBINED_A4", start: 3, slips: true, scanDoes: "print", photo: false, printer: "" });
   });
 
   it("has no packing slips for label printers, and says when nothing is selected", async () => {
@@ -117,7 +120,7 @@ describe("the print desk", () => {
     ["COMBINED_A4", 2, false, 3, 1],
     ["COMBINED_A4", 2, true, 2, 2],
   ] as const)("on %s from place %i (slips: %s), %i labels later: place %i", (format, start, slips, labels, place) => {
-    expect(nextChoice({ format, start, slips, scanDoes: "print", photo: false }, labels).start).toBe(place);
+    expect(nextChoice({ format, start, slips, scanDoes: "print", photo: false, printer: "" }, labels).start).toBe(place);
   });
 
   it("reads a choice that was tampered with as the default", () => {
@@ -161,6 +164,101 @@ describe("a scan", () => {
   it("is printed again when that is asked for", async () => {
     await send({ intent: `again-${REFERENCE}` });
     expect(started()).toMatchObject([{ references: [REFERENCE] }]);
+  });
+});
+
+describe("a printer at the print desk", () => {
+  const printer = (changes: Partial<Printer> = {}): Printer => ({
+    id: "p1",
+    name: "Bench",
+    uses: ["SCANS", "BUTTONS"],
+    isConnected: true,
+    lastSeenAt: "2026-11-20T12:00:00.000Z",
+    model: "ZD421",
+    serial: "D3J1",
+    dpi: 203,
+    alerts: [],
+    waiting: 0,
+    ...changes,
+  });
+  const printJob = (changes: Partial<PrintJob> = {}): PrintJob => ({
+    id: "j1",
+    printerId: "p1",
+    printerName: "Bench",
+    shipment: { waybillReference: REFERENCE, shipmentCustomReference: "#1186", to: row().to },
+    state: "WAITING",
+    createdAt: "2026-11-20T12:00:00.000Z",
+    ...changes,
+  });
+  const PRINT = "POST /v1/print-jobs";
+  const printed = () => upstream.callsOf(PRINT).map(({ body }) => body);
+  beforeEach(() => {
+    upstream.answers("GET /v1/printers", { printers: [printer()] });
+    upstream.answers(SCAN, { ...row(), canPrint: true, isUnderWay: false });
+    upstream.answers(PRINT, () => Response.json({ jobs: [printJob()], refused: [] }, { status: 201 }));
+  });
+
+  it("prints a scan without another step, and says what becomes of it", async () => {
+    const { answer } = await send({ code: "#1186" });
+    expect(answer).toMatchObject({ status: 303, location: `${PAGE}?on=j1&jobs=1` });
+    expect(printed()).toEqual([{ printerId: "p1", references: [REFERENCE] }]);
+    expect(started()).toEqual([]);
+    upstream.answers("GET /v1/print-jobs/j1", printJob({ state: "PRINTED" }));
+    const { data } = await (await openSignedIn()).open(loader, answer.location!);
+    expect(data.sentTo).toMatchObject({ state: "PRINTED", printer: "Bench", shipment: { order: "#1186" }, count: 1 });
+  });
+
+  it.each<[string, Partial<Printer>, Record<string, string>]>([
+    ["is not connected", { isConnected: false }, {}],
+    ["is not for scans", { uses: ["BUTTONS"] }, {}],
+    ["is not chosen in this browser", {}, { printer: "none" }],
+  ])("that %s leaves the scan to the browser", async (_what, changes, chosen) => {
+    upstream.answers("GET /v1/printers", { printers: [printer(changes)] });
+    expect((await send({ code: "#1186", ...chosen })).answer.location).toContain("mergeId=m1");
+    expect(printed()).toEqual([]);
+  });
+
+  it("that cannot be asked about leaves the scan to the browser", async () => {
+    upstream.answers("GET /v1/printers", badGateway);
+    expect((await send({ code: "#1186" })).answer.location).toContain("mergeId=m1");
+  });
+
+  it("prints the selected ones by its button, and again what was printed", async () => {
+    expect((await send({ intent: "on-p1", reference: [REFERENCE, OTHER] })).answer.location).toBe(`${PAGE}?on=j1&jobs=1`);
+    expect((await send({ intent: "on-p1" })).answer.location).toBe(`${PAGE}?selected=none`);
+    await send({ intent: `again-${REFERENCE}` });
+    expect(printed()).toEqual([
+      { printerId: "p1", references: [REFERENCE, OTHER] },
+      { printerId: "p1", references: [REFERENCE] },
+    ]);
+  });
+
+  it("leaves to the browser what its carrier gives as PDF only, and says so", async () => {
+    const refused = [{ waybillReference: REFERENCE, reason: "PDF_ONLY" }];
+    upstream.answers(PRINT, () => Response.json({ jobs: [], refused }, { status: 201 }));
+    const { answer } = await send({ code: "#1186", format: "ZPL" });
+    expect(answer.location).toBe(`${PAGE}?pdf=1&mergeId=m1&format=A6&start=1`);
+    expect(started()).toMatchObject([{ references: [REFERENCE], format: "A6" }]);
+    upstream.answers(`GET /v1/shipments/${REFERENCE}`, aShipment());
+    expect((await (await openSignedIn()).open(loader, answer.location!)).data.isPdfOnly).toBe(true);
+  });
+
+  it("says that it was not sent, and prints no file of it", async () => {
+    upstream.answers(PRINT, () => refusal(404, []));
+    const { answer } = await send({ code: "#1186" });
+    expect(answer.location).toBe(`${PAGE}?failed=printer`);
+    expect((await (await openSignedIn()).open(loader, answer.location!)).data.problem).toBe("printer.failed");
+    expect(started()).toEqual([]);
+  });
+
+  it("asks about a label, and is answered", async () => {
+    upstream.answers("GET /v1/print-jobs", { jobs: [printJob({ state: "UNSURE" })] });
+    expect((await (await openSignedIn()).open(loader, PAGE)).data.jobs).toMatchObject([{ id: "j1", state: "UNSURE" }]);
+    upstream.expects("POST /v1/print-jobs/j1/answers", ({ body }) => {
+      expect(body).toEqual({ answer: "PRINTED" });
+      return printJob({ state: "PRINTED" });
+    });
+    expect((await send({ intent: "answer-PRINTED-j1" })).answer.location).toBe(`${PAGE}?on=j1`);
   });
 });
 

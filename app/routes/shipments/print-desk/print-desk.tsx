@@ -15,7 +15,9 @@ import { LoadFailure } from "~/components/ui/load-failure";
 import { PLACES, PRINT_FORMATS, SCAN_ACTIONS } from "~/models/printing/print-choice";
 import { type DeskRow, MISSED } from "~/models/printing/print-row";
 import { sitePaths } from "~/models/paths";
-import { PrintJob, SCAN_FIELD } from "./print-job";
+import { PrintQuestions } from "~/components/printing/print-questions";
+import { goOnScanning, PrintJob, SCAN_FIELD } from "./print-job";
+import { PrinterButtons, PrinterChoice, PrinterState, SentTo } from "./desk-printers";
 import type { DeskData } from "./load-desk.server";
 import "./print-desk.css";
 
@@ -34,7 +36,7 @@ export function PrintDesk(data: DeskData) {
   useLiveRevalidation((event) =>
     event.type === "label-merge-ready"
       ? event.mergeId === job?.id
-      : event.type === "shipment-created" || event.type === "shipment-updated",
+      : event.type === "shipment-created" || event.type === "shipment-updated" || event.type === "printers-changed",
   );
   return (
     <Form method="post" id={FORM} ref={form} className="page stack desk" onChange={count}>
@@ -58,11 +60,18 @@ export function PrintDesk(data: DeskData) {
           <span>{t(problem)}</span>
         </p>
       ) : null}
+      <PrintQuestions jobs={data.jobs} takesFocus={!job} onKeyDown={goOnScanning} />
+      {data.isPdfOnly && job ? (
+        <p className="banner banner-slim tone-info">
+          <Icon name="info" />
+          <span>{t("printer.pdf-only")}</span>
+        </p>
+      ) : null}
       {job ? <PrintJob job={job} /> : null}
       <div className="page-grid">
         <Queue {...data} selected={selected} />
         <aside className="page-aside stack">
-          <Options choice={choice} selected={selected} hasRows={(rows?.length ?? 0) > 0} />
+          <Options {...data} selected={selected} hasRows={(rows?.length ?? 0) > 0} />
           <Printed {...data} />
         </aside>
       </div>
@@ -71,11 +80,12 @@ export function PrintDesk(data: DeskData) {
 }
 
 /** Submitted by Enter: its button is the form's default button. */
-function Scan({ scanned, choice, job, now }: DeskData) {
+function Scan({ scanned, choice, job, now, sentTo, printers, jobs }: DeskData) {
   const t = useT("printing");
   const moment = useMoment(now);
   const field = useRef<HTMLInputElement>(null);
-  const answer = job?.id ?? scanned;
+  const answer = job?.id ?? sentTo?.id ?? scanned;
+  const hasQuestion = jobs.some(({ state }) => state === "UNSURE");
   const answered = useRef(answer);
   const { formData } = useNavigation();
   const sent = useRef("");
@@ -89,8 +99,8 @@ function Scan({ scanned, choice, job, now }: DeskData) {
     // Keep text typed before hydration, and text scanned while the response was on its way.
     if (answered.current !== answer && field.current.value === sent.current) field.current.value = "";
     answered.current = answer;
-    if (!job) field.current.focus();
-  }, [answer, job]);
+    if (!job && !hasQuestion) field.current.focus();
+  }, [answer, job, hasQuestion]);
   return (
     <div className="card card-body" role="search">
       <label className="label" htmlFor={SCAN_FIELD}>
@@ -119,7 +129,9 @@ function Scan({ scanned, choice, job, now }: DeskData) {
           ))}
         </fieldset>
       </div>
+      <PrinterState printers={printers} choice={choice} />
       <div id="scanned" role="status">
+        {sentTo ? <SentTo job={sentTo} /> : null}
         {scanned ? (
           <p className="banner banner-slim tone-warning">
             <Icon name="alert" />
@@ -293,7 +305,12 @@ function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> &
 }
 
 /** Print options, saved in this browser. */
-function Options({ choice, selected, hasRows }: Pick<DeskData, "choice"> & { selected: number; hasRows: boolean }) {
+function Options({
+  choice,
+  printers,
+  selected,
+  hasRows,
+}: Pick<DeskData, "choice" | "printers"> & { selected: number; hasRows: boolean }) {
   const t = useT("printing");
   const isHydrated = useHydrated();
   return (
@@ -328,12 +345,16 @@ function Options({ choice, selected, hasRows }: Pick<DeskData, "choice"> & { sel
           {t("format.slips-hint")}
         </p>
       </div>
+      <PrinterChoice printers={printers} choice={choice} />
       <p className="quiet small">{t("format.kept")}</p>
       {hasRows ? (
-        <button className="button button-primary button-large button-wide" name="intent" value="print">
-          <Icon name="print" />
-          {isHydrated ? t("print", { count: selected }) : t("print-selected")}
-        </button>
+        <>
+          <PrinterButtons printers={printers} />
+          <button className="button button-primary button-large button-wide" name="intent" value="print">
+            <Icon name="print" />
+            {isHydrated ? t("print", { count: selected }) : t("print-selected")}
+          </button>
+        </>
       ) : null}
     </section>
   );

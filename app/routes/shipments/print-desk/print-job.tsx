@@ -99,7 +99,7 @@ function Printed({ job: { first, count } }: PrintJobProps) {
 }
 
 /** A ready file or its confirmation has the focus: moves a scanner's keys to the scanner field, so that its Enter does not press them. */
-function goOnScanning({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+export function goOnScanning({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   const field = document.querySelector<HTMLInputElement>(`#${SCAN_FIELD}`);
   if (key.length !== 1 || key === " " || ctrlKey || metaKey || altKey || !field) return;
   field.value = "";

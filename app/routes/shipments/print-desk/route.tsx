@@ -9,7 +9,7 @@ import { PrintDesk } from "./print-desk";
 import { deskIntent, runDesk } from "./print-desk.server";
 
 export const handle = {
-  i18n: ["printing", "states", "countries"],
+  i18n: ["printing", "printers", "states", "countries"],
   title: { namespace: "printing", key: "title" },
 } satisfies PageHandle;
 

@@ -24,6 +24,7 @@ const merge = (status: "loading" | "ready") => ({
 });
 
 async function withSelection() {
+  upstream.answers("GET /v1/printers", { printers: [] });
   upstream.answers("GET /v1/init", anInit());
   upstream.answers("GET /v1/shipments-by-reference", {
     content: [printable(A), printable(B), aShipment({ waybillReference: C })],
@@ -53,6 +54,47 @@ it("prints the labels of the selected shipments that have one, as one file, on t
     query: "q=Ana",
   });
   expect((await browser.open(loader, AT, ROUTE)).data).toMatchObject({ format: "COMBINED_A4" });
+});
+
+const bench = {
+  id: "p1",
+  name: "Bench",
+  uses: ["BUTTONS"],
+  isConnected: true,
+  lastSeenAt: null,
+  model: "",
+  serial: "",
+  dpi: null,
+  alerts: [],
+  waiting: 0,
+};
+const printJob = (waybillReference: string) => ({
+  id: `job-${waybillReference}`,
+  printerId: "p1",
+  printerName: "Bench",
+  shipment: { waybillReference, shipmentCustomReference: null, to: printable(waybillReference).to },
+  state: "WAITING",
+  createdAt: "2026-11-20T12:00:00.000Z",
+});
+
+it("prints them on a connected printer by its button, and what a carrier gives as PDF only as a file", async () => {
+  const browser = await withSelection();
+  upstream.answers("GET /v1/printers", { printers: [bench, { ...bench, id: "p2", isConnected: false }] });
+  expect((await browser.open(loader, AT, ROUTE)).data.printers).toEqual([{ id: "p1", name: "Bench" }]);
+  const form = { idempotencyKey: "key-of-the-form", format: "A6", printer: "p1" };
+  upstream.expects("POST /v1/print-jobs", ({ body, headers }) => {
+    expect([headers.get("idempotency-key"), body]).toEqual(["key-of-the-form-p1", { printerId: "p1", references: [A, B] }]);
+    return Response.json({ jobs: [printJob(A), printJob(B)], refused: [] }, { status: 201 });
+  });
+  const desk = "/private/shipments/print-desk";
+  expect((await browser.send(action, AT, form, ROUTE)).location).toBe(`${desk}?on=job-${B}&jobs=2`);
+  const refused = [{ waybillReference: B, reason: "PDF_ONLY" }];
+  upstream.answers("POST /v1/print-jobs", () => Response.json({ jobs: [printJob(A)], refused }, { status: 201 }));
+  upstream.answers("POST /v1/combined-labels", merge("loading"));
+  const { location } = await browser.send(action, AT, form, ROUTE);
+  expect(location).toBe(`${desk}?on=job-${A}&jobs=1&mergeId=m1&format=A6&start=1&pdf=1`);
+  upstream.answers("POST /v1/print-jobs", () => refusal(404, []));
+  expect((await browser.send(action, AT, form, ROUTE)).status).toBe(404);
 });
 
 it("leads back to the panel where a file cannot be opened", async () => {

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { z } from "zod";
+import { MAX_LENGTH } from "#contract/rules/field-limits";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -12,6 +14,7 @@ import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { FormatChoice, MergeState, REFRESH_S } from "~/components/shipments/label-merge";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
+import { hasPrintButton } from "~/models/printers/printer-state";
 import { LabelForm } from "~/models/shipments/forms";
 import { readLabelQuery, labelsOf } from "~/models/shipments/label-job";
 import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
@@ -21,11 +24,13 @@ import { failureReply } from "~/services/forms/form-reply.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { requireBulkPermission } from "~/services/session/permissions.server";
 import { paperCookie, loadPaper } from "~/services/printing/print-choice.server";
+import { queuedQuery, queueLabels } from "~/services/printing/queue-labels.server";
 import { combineLabels, mergeStatus } from "~/services/shipments/label-merge.server";
 import { loadSelected } from "~/services/shipments/selection.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
 export const handle = {
-  i18n: ["bulk", "payment", "shipments", "forms"],
+  i18n: ["bulk", "payment", "printing", "shipments", "forms"],
   title: { namespace: "bulk", key: "title.labels" },
   showsFlash: true,
 } satisfies PageHandle;
@@ -53,7 +58,9 @@ async function requireSelection({ request, params }: Pick<LoaderFunctionArgs, "r
 /** Merges the labels of the selected shipments into one file. */
 export async function loader(args: LoaderFunctionArgs) {
   const { merchant, inbox, query, label, selected, printable, labels } = await requireSelection(args);
+  const found = printable.length > 0 ? await nullIfUnavailable("printers", merchant.upstream.printers.list()) : null;
   return {
+    printers: found?.printers.filter(hasPrintButton).map(({ id, name }) => ({ id, name })) ?? [],
     inbox,
     query: query.toString(),
     selected,
@@ -67,13 +74,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Selection = Awaited<ReturnType<typeof requireSelection>>;
 
-export const action = formAction({ who: requireSelection, schema: LabelForm, run: printLabels });
+/** `printer`: of the pressed button. */
+const BulkLabelForm = LabelForm.extend({ printer: z.string().max(MAX_LENGTH.id).optional() });
 
-async function printLabels({ who, value, submission }: ParsedForm<Selection, typeof LabelForm>) {
+export const action = formAction({ who: requireSelection, schema: BulkLabelForm, run: printLabels });
+
+async function printLabels(sent: ParsedForm<Selection, typeof BulkLabelForm>) {
+  const { who, value, submission } = sent;
   const { merchant, inbox, query, printable } = who;
   const here = (more: Record<string, string> = {}) =>
     merchant.paths.bulk(inbox, "labels", new URLSearchParams([...query, ...Object.entries(more)]));
   if (printable.length === 0) return redirect(here(), 303);
+  if (value.printer !== undefined) return printOnPrinter(sent, value.printer);
   const started = await combineLabels(merchant, { references: printable, format: value.format, formKey: value.idempotencyKey });
   if (started.kind !== "ok") return failureReply(submission, started);
   return redirect(here({ mergeId: started.value.mergeId, format: value.format }), {
@@ -82,13 +94,29 @@ async function printLabels({ who, value, submission }: ParsedForm<Selection, typ
   });
 }
 
+/** The print desk shows what becomes of them, and the file of those that the browser must print. */
+async function printOnPrinter({ who, value, submission }: ParsedForm<Selection, typeof BulkLabelForm>, printerId: string) {
+  const { merchant, printable } = who;
+  const { idempotencyKey, format } = value;
+  const queued = await queueLabels(merchant, printerId, printable, `${idempotencyKey}-${printerId}`);
+  if (queued.kind !== "ok") return failureReply(submission, queued);
+  const { jobs, asPdf } = queued;
+  const onPrinter = queuedQuery(jobs);
+  if (asPdf.length === 0) return redirect(merchant.paths.printDesk(onPrinter), 303);
+  const started = await combineLabels(merchant, { references: asPdf, format, formKey: idempotencyKey });
+  if (started.kind !== "ok") return failureReply(submission, started);
+  const file = { mergeId: started.value.mergeId, format, start: "1", pdf: "1" };
+  return redirect(merchant.paths.printDesk({ ...onPrinter, ...file }), 303);
+}
+
 export const clientAction = preserveFormOffline;
 
 export default function Labels() {
-  const { inbox, query, selected, printable, labels, format, merge, idempotencyKey } = useLoaderData<typeof loader>();
+  const { inbox, query, printers, selected, printable, labels, format, merge, idempotencyKey } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const t = useT("bulk");
   const inPayment = useT("payment");
+  const inPrinting = useT("printing");
   const paths = usePaths();
   const isBusy = useNavigation().formMethod === "POST";
   const [form] = useForm({ id: "labels-form", lastResult: sent?.result ?? null });
@@ -140,9 +168,16 @@ export default function Labels() {
             form={form}
             action={paths.bulk(inbox, "labels", new URLSearchParams(query))}
             preventScrollReset
+            className="stack"
             idempotencyKey={idempotencyKey}
           >
             <FormatChoice format={format} />
+            {printers.map(({ id, name }) => (
+              <button key={id} className="button button-wide" name="printer" value={id}>
+                <Icon name="print" />
+                {inPrinting("printer.print-on", { printer: name })}
+              </button>
+            ))}
           </PageForm>
         ) : null}
       </div>

@@ -1,0 +1,15 @@
+import type { PrintJob } from "#contract/printers";
+import { deskName } from "~/models/printing/print-row";
+
+/** A label in a printer's queue, as pages show it. */
+export interface PrintJobRow {
+  id: string;
+  printer: string;
+  state: PrintJob["state"];
+  /** Null for a test label. */
+  shipment: { order: string; whom: string } | null;
+}
+
+export function printJobRow({ id, printerName, state, shipment }: PrintJob): PrintJobRow {
+  return { id, printer: printerName, state, shipment: shipment && deskName(shipment) };
+}
