@@ -49,6 +49,8 @@ export const Setup = z.object({
   hasPaid: z.boolean(),
   /** A label was downloaded or printed. */
   hasLabel: z.boolean(),
+  /** A label printer was added, or a label was confirmed as printed by the browser. */
+  hasPrinter: z.boolean(),
 });
 export type Setup = z.infer<typeof Setup>;
 

@@ -17,7 +17,7 @@ async function newcomer() {
 
 it("A newcomer's list says what is next, leads there and back, and is put away", async () => {
   const visitor = await newcomer();
-  expect(visitor.text()).toContain("0 of 5 steps done.");
+  expect(visitor.text()).toContain("0 of 6 steps done.");
   await visitor.follow("Save your sender address");
   await visitor.press("Save address", {
     alias: "Shop",
@@ -30,7 +30,7 @@ it("A newcomer's list says what is next, leads there and back, and is put away",
     "from.zipCode": "28013 Madrid",
   });
   expect([visitor.at(), visitor.problems()]).toEqual(["/private/shipments/set-up", []]);
-  expect(visitor.text()).toContain("1 of 5 steps done.");
+  expect(visitor.text()).toContain("1 of 6 steps done.");
   await visitor.follow("Start: Save a parcel size");
   await visitor.press("Save parcel", { name: "Box", weight: "1", length: "30", width: "20", height: "10" });
   expect(visitor.at()).toBe("/private/shipments/set-up");
@@ -89,5 +89,5 @@ it("A fault of the set-up costs nothing but itself", async () => {
   expect(visitor.text()).toContain("We can’t see right now what you have set up.");
   faulty.upstream.heal();
   await visitor.follow("Try again");
-  expect(visitor.text()).toContain("0 of 5 steps done.");
+  expect(visitor.text()).toContain("0 of 6 steps done.");
 });

@@ -3,7 +3,14 @@ import type { Setup } from "#contract/onboarding";
 import { merchantPaths } from "~/models/paths";
 import { setupProgress, setupSteps } from "./setup";
 
-const NOTHING: Setup = { hasSender: false, hasParcel: false, hasOrders: false, hasPaid: false, hasLabel: false };
+const NOTHING: Setup = {
+  hasSender: false,
+  hasParcel: false,
+  hasOrders: false,
+  hasPaid: false,
+  hasLabel: false,
+  hasPrinter: false,
+};
 const paths = merchantPaths("/private");
 const RIGHTS = { canConnectShop: true, isNewUser: true };
 
@@ -11,10 +18,11 @@ it.each<[Partial<Setup>, number, string | undefined]>([
   [{}, 0, "sender"],
   [{ hasSender: true, hasPaid: true }, 2, "parcel"],
   [{ hasSender: true, hasParcel: true, hasOrders: true, hasPaid: true }, 4, "label"],
-  [{ hasSender: true, hasParcel: true, hasOrders: true, hasPaid: true, hasLabel: true }, 5, undefined],
-])("with %j, %i of five steps are done, and the next is %s", (setup, done, next) => {
+  [{ hasSender: true, hasParcel: true, hasOrders: true, hasPaid: true, hasLabel: true }, 5, "printer"],
+  [{ hasSender: true, hasParcel: true, hasOrders: true, hasPaid: true, hasLabel: true, hasPrinter: true }, 6, undefined],
+])("with %j, %i of six steps are done, and the next is %s", (setup, done, next) => {
   const progress = setupProgress(setupSteps({ ...NOTHING, ...setup }, paths, RIGHTS));
-  expect([progress.done, progress.total, progress.next?.step]).toEqual([done, 5, next]);
+  expect([progress.done, progress.total, progress.next?.step]).toEqual([done, 6, next]);
 });
 
 it("each step leads to where it is done, as far as the merchant may", () => {
@@ -25,6 +33,7 @@ it("each step leads to where it is done, as far as the merchant may", () => {
     "/private/settings/integrations",
     "/private/shipments/create/info",
     "/private/shipments/print-desk",
+    "/private/settings/printers",
   ]);
   const [, , orders, payment] = urls({ canConnectShop: false, isNewUser: false });
   expect([orders, payment]).toEqual(["/private/shipments/import", "/private/shipments/ready-to-purchase"]);

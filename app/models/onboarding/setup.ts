@@ -4,7 +4,7 @@ import type { MerchantPaths } from "~/models/paths";
 import { listStateQuery, RETURN_TO } from "~/models/settings/list-state";
 
 /** What a new merchant sets up, in a sensible order; any order works. */
-export type SetupStep = "sender" | "parcel" | "orders" | "payment" | "label";
+export type SetupStep = "sender" | "parcel" | "orders" | "payment" | "label" | "printer";
 
 /** One step, with the URL of the page on which it is done. */
 export interface SetupLink {
@@ -36,6 +36,7 @@ export function setupSteps(setup: Setup, paths: MerchantPaths, { canConnectShop,
     { step: "orders", isDone: setup.hasOrders, url: canConnectShop ? paths.settings("integrations") : paths.csvImport() },
     { step: "payment", isDone: setup.hasPaid, url: isNewUser ? paths.newShipment() : paths.home },
     { step: "label", isDone: setup.hasLabel, url: paths.printDesk() },
+    { step: "printer", isDone: setup.hasPrinter, url: paths.settings("printers") },
   ];
   return steps;
 }

@@ -8,7 +8,14 @@ import { loader as layout } from "./layout/route";
 import { action as unknownForm, loader as unknown } from "./unknown/route";
 
 const upstream = playUpstream();
-const NOTHING_SET_UP = { hasSender: false, hasParcel: false, hasOrders: false, hasPaid: false, hasLabel: false };
+const NOTHING_SET_UP = {
+  hasSender: false,
+  hasParcel: false,
+  hasOrders: false,
+  hasPaid: false,
+  hasLabel: false,
+  hasPrinter: false,
+};
 
 describe("the frame of a merchant's pages", () => {
   it("shows who is signed in and what they may do", async () => {
@@ -57,7 +64,7 @@ describe("the frame of a merchant's pages", () => {
     );
     upstream.answers("GET /v1/setup", reply);
     const { data } = await (await openSignedIn()).open(layout, "/private/shipments/all");
-    const progress = { done: 0, total: 5, next: { step: "sender" } };
+    const progress = { done: 0, total: 6, next: { step: "sender" } };
     expect(data).toMatchObject({ setup: what.startsWith("no") ? null : progress });
   });
 

@@ -52,6 +52,7 @@ async function setupOf(db: Db, clientId: string): Promise<Setup> {
       sql<boolean>`${has("integration_configurations")} or ${has("imported_orders")} or ${hasFile}`.as("hasOrders"),
       has("shipments", sql`ordered_at is not null`).as("hasPaid"),
       has("shipments", sql`(label_downloaded or label_printed_at is not null)`).as("hasLabel"),
+      sql<boolean>`${has("printers")} or ${has("shipments", sql`label_printed_at is not null`)}`.as("hasPrinter"),
     ])
     .executeTakeFirstOrThrow();
 }
