@@ -119,6 +119,8 @@ export const products = {
         problems: z.array(ProductProblem),
         /** Rows that were left out. */
         leftOut: z.number().int().min(0),
+        /** Rows whose SKU an earlier row has: of each column, the last cell that says something counts. */
+        joined: z.number().int().min(0).default(0),
       }),
     ),
 };

@@ -26,15 +26,15 @@ export async function importProducts(platform: Platform, client: ClientRow, uplo
   const { bytes, fileKey } = await requireCsvUpload(platform, client, uploadId);
   const file = { bytes, language: client.user_language };
   const read = requireTable(await runTask("readProducts", file, { client: client.id, isJob: false }).catch(tooMuch));
-  const { rows, problems, leftOut } = withoutUnknownCodes(read);
+  const { rows, problems, leftOut, joined } = withoutUnknownCodes(read);
   const saved = await withClientLock(platform.db, client.id, (trx) => saveRows(trx, client.id, rows));
   await platform.files.remove(fileKey);
   await platform.db.deleteFrom("uploads").where("id", "=", uploadId).execute();
-  return { ...saved, problems: problems.slice(0, TOLD_PROBLEMS), leftOut };
+  return { ...saved, problems: problems.slice(0, TOLD_PROBLEMS), leftOut, joined };
 }
 
 /** Leaves out rows whose tariff number the nomenclature lacks. */
-function withoutUnknownCodes({ rows, problems, leftOut }: ReadProducts): ReadProducts {
+function withoutUnknownCodes({ rows, problems, leftOut, joined }: ReadProducts): ReadProducts {
   const unknown = rows.filter(({ product }) => !isKnownCode(product.hsCode ?? ""));
   return {
     rows: rows.filter((row) => !unknown.includes(row)),
@@ -48,6 +48,7 @@ function withoutUnknownCodes({ rows, problems, leftOut }: ReadProducts): ReadPro
       })),
     ].toSorted((one, other) => one.line - other.line),
     leftOut: leftOut + unknown.length,
+    joined,
   };
 }
 

@@ -48,7 +48,9 @@ describe("a list of products", () => {
   });
 
   it("takes the last of several rows of a SKU, and of its empty cells the earlier ones", () => {
-    expect(productsOf("SKU,Name,Weight\nT-1,Cup,0.3\nt-1,,0.4\n")).toEqual([{ sku: "t-1", name: "Cup", weight: 0.4 }]);
+    const file = "SKU,Name,Weight\nT-1,Cup,0.3\nt-1,,0.4\n";
+    expect(productsOf(file)).toEqual([{ sku: "t-1", name: "Cup", weight: 0.4 }]);
+    expect(read(file)).toMatchObject({ joined: 1, leftOut: 0 });
   });
 
   it("leaves out rows with a wrong cell, and names each", () => {
@@ -66,6 +68,7 @@ describe("a list of products", () => {
         { line: 6, column: "sku", value: "x".repeat(60), error_code: "MaxSizeExceededField" },
       ],
       leftOut: 4,
+      joined: 0,
     });
   });
 

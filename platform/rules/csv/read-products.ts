@@ -21,6 +21,8 @@ export interface ReadProducts {
   problems: ProductProblem[];
   /** Number of rows with a problem. */
   leftOut: number;
+  /** Number of rows whose SKU an earlier row has. */
+  joined: number;
 }
 
 /** Headings of shops' and merchants' own lists, in nine languages; those of weight and size are the ones of orders. */
@@ -77,6 +79,7 @@ export function readProducts(file: CsvBytes): ReadProducts | { refusal: CsvRefus
   const found = new Map<string, ReadProducts["rows"][number]>();
   const problems: ReadProducts["problems"] = [];
   let leftOut = 0;
+  let joined = 0;
   for (const { line, cells } of rows) {
     const parts: Partial<NewProduct> = {};
     const wrong = columns.flatMap((column, at) => {
@@ -87,10 +90,14 @@ export function readProducts(file: CsvBytes): ReadProducts | { refusal: CsvRefus
     });
     problems.push(...wrong);
     const { sku = "" } = parts;
-    if (wrong.length > 0) leftOut += 1;
-    else found.set(skuKey(sku), { line, product: { ...found.get(skuKey(sku))?.product, ...parts, sku } });
+    if (wrong.length > 0) {
+      leftOut += 1;
+      continue;
+    }
+    if (found.has(skuKey(sku))) joined += 1;
+    found.set(skuKey(sku), { line, product: { ...found.get(skuKey(sku))?.product, ...parts, sku } });
   }
-  return { rows: [...found.values()], problems, leftOut };
+  return { rows: [...found.values()], problems, leftOut, joined };
 }
 
 /** Maximum characters of a cell in a message. */

@@ -95,6 +95,7 @@ export function describeProducts(target: () => Target): void {
         changed: 1,
         problems: [{ line: 4, column: "hsCode", value: "99999999", error_code: "ValueNotAllowedField" }],
         leftOut: 1,
+        joined: 0,
       });
       const { content } = await client.products.list({ q: known });
       expect(content).toMatchObject([{ ...MUG, sku: known, weight: 0.25, shelf: "B-1" }]);

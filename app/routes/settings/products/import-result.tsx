@@ -9,6 +9,8 @@ export interface ImportedProducts {
   added: number;
   changed: number;
   leftOut: number;
+  /** Rows that repeated a SKU. */
+  joined: number;
   problems: ProductProblem[];
 }
 
@@ -26,7 +28,7 @@ export function ImportResult({ result }: { result: ImportedProducts }) {
   const { number } = useFormat();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [result]);
-  const { added, changed, leftOut, problems } = result;
+  const { added, changed, leftOut, joined, problems } = result;
   const counted = [
     t("result.added", { count: added, number: number(added) }),
     t("result.changed", { count: changed, number: number(changed) }),
@@ -37,6 +39,7 @@ export function ImportResult({ result }: { result: ImportedProducts }) {
       <Icon name={leftOut > 0 ? "alert" : "check"} />
       <div suppressHydrationWarning>
         <p className="strong">{counted.join(", ")}</p>
+        {joined > 0 ? <p>{t("result.joined", { count: joined, number: number(joined) })}</p> : null}
         {leftOut > 0 ? (
           <>
             <p>{t("result.left-out", { count: leftOut, number: number(leftOut) })}</p>

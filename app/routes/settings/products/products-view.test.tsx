@@ -106,6 +106,7 @@ it("tells the result of a file, with the rows that were left out, and takes the 
     added: 12,
     changed: 1,
     leftOut: 3,
+    joined: 2,
     problems: [
       { line: 7, column: "weight" as const, value: "abc", error_code: "InvalidFormatField" as const },
       { line: 9, column: "sku" as const, value: "", error_code: "RequiredField" as const },
@@ -114,6 +115,7 @@ it("tells the result of a file, with the rows that were left out, and takes the 
   open({ form: { kind: "import" }, sent: { result: { initialValue: null }, extra: { imported } } });
   expect(screen.getByText("12 added, 1 changed")).toBeTruthy();
   expect(screen.getByText("3 rows were left out:")).toBeTruthy();
+  expect(screen.getByText("2 rows repeat a SKU: of each column, its last cell counts.")).toBeTruthy();
   expect(screen.getAllByText(/^Line/).map(({ textContent }) => textContent)).toEqual([
     "Line 7, Weight: “abc” isn’t valid",
     "Line 9, SKU: empty",

@@ -257,6 +257,7 @@ describe("a file of products", () => {
       added: 12,
       changed: 3,
       leftOut: 1,
+      joined: 2,
       problems: [{ line: 7, column: "weight", value: "abc", error_code: "InvalidFormatField" }],
     };
     upstream.expects("POST /v1/product-book/imports", ({ body }) => {
