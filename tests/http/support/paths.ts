@@ -27,6 +27,7 @@ export function everyPath(references: string[]): string[] {
     ":token": ["none"],
     ":id": ["none"],
     ":attachment": ["none"],
+    ":photo": ["none"],
     "*": ["nowhere"],
   };
   return pathsOf(routes as Entry[]).flatMap((path) => filled(path, values));

@@ -36,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   await requireCreatePermission(merchant);
   const shipment = await requireShipment(merchant, params.reference);
-  const { content } = await merchant.upstream.shipments.mergeable(shipment);
+  const { content } = await merchant.upstream.shipments.mergeable({ waybillReference: shipment.waybillReference });
   return {
     ...deskName(shipment),
     town: townLine(shipment.to),
