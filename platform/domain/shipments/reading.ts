@@ -9,7 +9,7 @@ import { listShipments, neighboursOf } from "./list";
 import { presentShipment, type ShipmentRow } from "./present";
 import { presentListed } from "./present-listed";
 import { shipmentsOf } from "./scope";
-import { countToRecipients } from "./split-and-merge";
+import { countToRecipients } from "./same-recipient";
 import type { Db } from "../../store/tables";
 
 /** One shipment of a client. @throws 404 */

@@ -11,6 +11,7 @@ import { changeDraft, draftOf, insertDraft, isEditable } from "./change-draft";
 import { MERCHANT } from "./history";
 import { presentShipment, type ShipmentRow } from "./present";
 import { findShipments, requireShipment } from "./reading";
+import { openDrafts } from "./same-recipient";
 import { shipmentsOf } from "./scope";
 import { saveUndo, takeSnapshot } from "./undo";
 import { CHANGED, CHANGED_TEXT, findChanged, removeDrafts, requireRow } from "./writing";
@@ -99,26 +100,6 @@ const OBSTACLES: Record<MergeObstacle, { error_code: "ValueNotAllowedField" | "M
   weight: { error_code: "MaxSizeExceededField", text: "Too heavy for one shipment" },
   "cash-on-delivery": { error_code: "ValueNotAllowedField", text: "Their cash on delivery goes to different accounts" },
 };
-
-/** Drafts that no order has reserved. */
-function openDrafts(db: Db, clientId: string) {
-  return shipmentsOf(db, clientId)
-    .select()
-    .where("state", "in", ["AWAITING_COMPLETION", "READY_TO_PURCHASE"])
-    .where("archived", "=", false)
-    .where("order_reference", "is", null);
-}
-
-/** Number of open drafts by the key of their recipient. */
-export async function countToRecipients(db: Db, clientId: string, keys: readonly string[]): Promise<Map<string, number>> {
-  if (keys.length === 0) return new Map();
-  const rows = await openDrafts(db, clientId)
-    .select(({ fn }) => ["recipient_key", fn.countAll<number>().as("count")])
-    .where("recipient_key", "in", [...new Set(keys)])
-    .groupBy("recipient_key")
-    .execute();
-  return new Map(rows.map(({ recipient_key: key, count }) => [key ?? "", Number(count)]));
-}
 
 /** Removes customs documents, which list other goods than the shipment will have. */
 async function dropPapers(trx: Db, { id, client_id: clientId, customs_invoice: invoice }: ShipmentRow): Promise<void> {
