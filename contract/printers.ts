@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { PrintRow } from "./labels";
 import { SHIPMENTS_PER_ORDER } from "./orders";
-import { HttpUrl, Instant, laterValues, typedText, WaybillReference } from "./primitives";
+import { HttpUrl, Instant, laterValues, WaybillReference } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 import { MAX_LENGTH } from "./rules/field-limits";
+import { tagName } from "./rules/tag-name";
 
 /** Label printers of an account. */
 export const PRINTERS_MAX = 20;
@@ -63,7 +64,10 @@ export const NoPrintReason = z.enum(NO_PRINT_REASONS).register(laterValues, { re
 export type NoPrintReason = z.infer<typeof NoPrintReason>;
 
 const id = z.string().max(MAX_LENGTH.id);
-const Content = z.object({ name: typedText(MAX_LENGTH.printerName).min(1), uses: z.array(PrinterUse).max(PRINTER_USES.length) });
+const Content = z.object({
+  name: z.string().overwrite(tagName).min(1).max(MAX_LENGTH.printerName),
+  uses: z.array(PrinterUse).max(PRINTER_USES.length),
+});
 
 /** Label printers that print without an agent, and their queue. */
 export const printers = {

@@ -25,6 +25,8 @@ export interface Channel {
   /** Resolves after the time, or when the connection has ended. */
   pause(ms: number): Promise<void>;
   close(): void;
+  /** Ends the connection without a farewell, for one that does not listen. */
+  cut(): void;
 }
 
 /** Reads a socket. What is not understood is ignored, what is too long ends the connection. */
@@ -104,5 +106,6 @@ export function openChannel(socket: WebSocket): Channel {
       });
     },
     close: () => socket.close(),
+    cut: () => socket.terminate(),
   };
 }

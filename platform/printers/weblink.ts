@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
+import type { PrinterAlert } from "../../contract/printers";
 import { WEBLINK_PATH } from "../../contract/rules/printer-setup";
 import { changeAlerts, changeQueue, isHeld, type PrinterRow } from "../domain/printers/queue";
 import { hashSecret } from "../domain/session/tokens";
@@ -26,6 +27,10 @@ import { PRINTER_TIMES, type PrinterTimes, type PrintingPlatform, workQueue } fr
 const CHANNELS_PER_PRINTER = 8;
 /** Connections of one process. */
 const CONNECTIONS_MAX = 5_000;
+/** Alerts that a printer tells within a second, at most; more is no printer. */
+const ALERTS_PER_SECOND = 50;
+/** Alerts of this long are stored together: a sensor may flap. */
+const ALERTS_MS = 500;
 
 export interface Weblink {
   /** Whether a request with `Upgrade` is one of a printer. */
@@ -171,14 +176,15 @@ async function serveMain(
   let work: Promise<void> = Promise.resolve();
   let askedAt = 0;
   /** The raw channel may be at another process, or gone. */
-  const check = async () => {
+  const check = async (isNew = false) => {
     const row = await db
       .selectFrom("printers")
       .select(["holder", "held_until", "token_hash"])
       .where("id", "=", printer.id)
       .executeTakeFirst();
     if (row?.token_hash !== printer.token_hash) return channel.close();
-    if (isHeld(row)) askedAt = 0;
+    // A printer that connects anew has lost its channels, whatever a dead process still holds.
+    if (isHeld(row) && !isNew) askedAt = 0;
     else if (Date.now() - askedAt > times.answerMs) {
       askedAt = Date.now();
       channel.send(asFrame({ open: RAW_CHANNEL }));
@@ -192,17 +198,29 @@ async function serveMain(
       channel.close();
     });
   };
+  /** What was said of each alert last and is not stored yet; one write for all, however often they change. */
+  const told = new Map<PrinterAlert, boolean>();
+  const storeAlerts = () => {
+    const changes = new Map(told);
+    told.clear();
+    return changeAlerts(db, printer, (alerts) => [
+      ...alerts.filter((alert) => !changes.has(alert)),
+      ...[...changes].flatMap(([alert, isSet]) => (isSet ? [alert] : [])),
+    ]);
+  };
+  let since = 0;
+  let number = 0;
   channel.onMessage((message) => {
+    const now = Date.now();
+    if (now - since > 1_000) [since, number] = [now, 0];
+    number += 1;
+    if (number > ALERTS_PER_SECOND) return channel.cut();
     if (message.kind !== "alert") return;
-    later(() =>
-      changeAlerts(db, printer, (alerts) => {
-        const others = alerts.filter((alert) => alert !== message.alert);
-        return message.isSet ? [...others, message.alert] : others;
-      }),
-    );
+    if (told.size === 0) later(() => channel.pause(ALERTS_MS).then(storeAlerts));
+    told.set(message.alert, message.isSet);
   });
-  const unsubscribe = hub.subscribe(printer.id, () => later(check));
-  const timer = setInterval(() => later(check), times.tickMs);
+  const unsubscribe = hub.subscribe(printer.id, () => later(() => check()));
+  const timer = setInterval(() => later(() => check()), times.tickMs);
   later(() =>
     changeQueue(db, printer, async (trx) => {
       const known = { serial, firmware, ...(model ? { model } : {}), last_seen_at: await worldNow(trx) };
@@ -210,7 +228,7 @@ async function serveMain(
     }),
   );
   later(() => channel.send(asFrame(ALL_ALERTS)));
-  later(check);
+  later(() => check(true));
   if (printer.dpi === null) later(() => channel.send(asFrame({ open: CONFIG_CHANNEL })));
   await channel.closed;
   unsubscribe();

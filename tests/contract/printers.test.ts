@@ -62,6 +62,26 @@ const refusedWith = (url: string) =>
   });
 
 describe("a printer that connects", () => {
+  it("is cut off when it tells more alerts than a printer can have, and its last word counts", async () => {
+    const { id, url } = await addPrinter();
+    zebra = openZebra();
+    zebra.connect(url);
+    await isNow(id, { isConnected: true, alerts: [] });
+    const stored = () =>
+      platform.db
+        .selectFrom("events")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirst();
+    const before = Number((await stored())?.count);
+    zebra.flood(41);
+    await isNow(id, { alerts: ["PAPER_OUT"] });
+    // Not one event an alert.
+    expect(Number((await stored())?.count) - before).toBeLessThan(10);
+    zebra.flood(5_000);
+    await until("it was cut off and is back", () => zebra!.connections > 3);
+    await isNow(id, { isConnected: true, alerts: [] });
+  });
+
   it("says what it is, and prints a test label once", async () => {
     const { id, url } = await addPrinter("Packing table ő");
     zebra = openZebra("D3J193206722");

@@ -26,6 +26,10 @@ export interface ZebraDouble {
   setPaper(isOut: boolean): void;
   /** Opens its first channel, again whenever it ends. @param urls `https://…` or `http://…`; the channels go to them in turn, as by a balancer */
   connect(...urls: string[]): void;
+  /** Connections that it has made. */
+  connections: number;
+  /** Says so often that its paper is out, and is not, that something is wrong with it. */
+  flood(times: number): void;
   /** Cuts all connections. It opens them again by itself. */
   cut(): void;
   close(): void;
@@ -63,6 +67,7 @@ export function openZebra(serial = "D3J193206722"): ZebraDouble {
     const url = urls[(turn += 1) % urls.length]!;
     const socket = new WebSocket(url.replace(/^http/, "ws"), ["v1.weblink.zebra.com"], { perMessageDeflate: false });
     sockets.add(socket);
+    printer.connections += 1;
     socket.on("open", () => {
       if (socket.protocol !== "v1.weblink.zebra.com") printer.violations.push("no subprotocol");
       socket.send(Buffer.from(JSON.stringify(introduction)));
@@ -145,6 +150,7 @@ export function openZebra(serial = "D3J193206722"): ZebraDouble {
   const printer: ZebraDouble = {
     serial,
     printed: [],
+    connections: 0,
     faults: [],
     cutsBeforeLabel: 0,
     doesCount: true,
@@ -158,6 +164,9 @@ export function openZebra(serial = "D3J193206722"): ZebraDouble {
       const rest = held;
       held = [];
       rest.forEach(print);
+    },
+    flood: (times) => {
+      for (let time = 0; time < times; time += 1) printer.setPaper(time % 2 === 0);
     },
     connect: (...to) => {
       const isFirst = urls.length === 0;

@@ -63,7 +63,7 @@ export async function requirePictures(
  * Adds photos to a shipment; one that it has already is left alone.
  *
  * @param trx a transaction that holds the client's lock
- * @throws 422 on `photos` beyond the most
+ * @throws 422 on `photos` beyond the most, and on one that another shipment has
  */
 export async function addPhotos(trx: Db, { id, client_id: clientId }: Shipment, uploads: readonly string[]): Promise<void> {
   if (uploads.length === 0) return;
@@ -79,6 +79,17 @@ export async function addPhotos(trx: Db, { id, client_id: clientId }: Shipment, 
     .values(photos)
     .onConflict((oc) => oc.column("upload_id").doNothing())
     .execute();
+  const elsewhere = await trx
+    .selectFrom("packing_photos")
+    .select("upload_id")
+    .where("upload_id", "in", uploads)
+    .where("shipment_id", "!=", id)
+    .execute();
+  const [first] = elsewhere;
+  if (first) {
+    const field = `photos[${uploads.indexOf(first.upload_id)}]`;
+    throw invalid([{ error_code: "ValueNotAllowedField", field, text: "The photo is of another shipment" }]);
+  }
   const { count } = await trx
     .selectFrom("packing_photos")
     .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -48,6 +48,9 @@ export const printDesk = {
   }),
 };
 
+/** Between the numbers of merged orders, and lines of a note. */
+const MERGED_NUMBERS = /,\s|\n/;
+
 /** States with a label before the hand-over. */
 const TO_PRINT: readonly ShipmentState[] = ["READY_TO_PRINT", "READY_FOR_COLLECTION"];
 
@@ -80,10 +83,11 @@ async function findScanned(db: Db, clientId: string, code: string): Promise<Ship
     .orderBy("id", "desc")
     .limit(SCAN_LIMIT)
     .execute();
-  return rows.find((row) =>
-    [row.reference, row.custom_reference ?? "", ...row.trackings.map(({ id }) => id)].some(
-      (number) => numberKey(number) === wanted,
-    ),
+  const hasNumber = (numbers: readonly string[]) => numbers.some((number) => numberKey(number) === wanted);
+  return (
+    rows.find((row) => hasNumber([row.reference, row.custom_reference ?? "", ...row.trackings.map(({ id }) => id)])) ??
+    // Of merged orders; the numbers that have no room beside the first one stand in the note.
+    rows.find((row) => hasNumber([row.custom_reference ?? "", row.note].flatMap((text) => text.split(MERGED_NUMBERS))))
   );
 }
 

@@ -68,6 +68,8 @@ export const splitAndMerge = {
     requireFeature(platform, client, "CREATE_SHIPMENT");
     return runOnce(platform.db, client.id, "shipments.merge", input, async (trx) => {
       const references = [...new Set(input.references)];
+      if (references.length < 2)
+        throw invalid([{ error_code: "MinSizeNotReachedField", field: "references", text: "At least two different drafts" }]);
       const [first, ...others] = await findShipments(trx, client.id, references);
       if (!first || others.length === 0 || others.length + 1 < references.length) throw notFound("shipment");
       const rows = [first, ...others] as const;

@@ -130,6 +130,20 @@ describe("merged orders", () => {
     });
   });
 
+  it("have the same goods as one item, and in the note the numbers that have no room", () => {
+    const many = Array.from({ length: 9 }, (_, at) => draft({ shipmentCustomReference: `#100${at}-ABCDE`, note: "Gift" }));
+    const merged = mergeDrafts(many as [ShipmentDraft, ...ShipmentDraft[]]) as ShipmentDraft;
+    expect(merged.items?.map(({ sku, quantity, value }) => [sku, quantity, value])).toEqual([
+      ["Chair", 9, 81_000],
+      ["Tea", 27, 9000],
+    ]);
+    expect(merged.content).toMatchObject({ description: "9 × Chair, 27 × Tea", value: 90_000 });
+    expect(merged.shipmentCustomReference).toBe("#1000-ABCDE");
+    expect(merged.note).toBe(`${many.map(({ shipmentCustomReference }) => shipmentCustomReference).join(", ")}\nGift`);
+    const own = draft({ content: { description: "Goods", value: null, secondHand: false } });
+    expect(mergeDrafts([own, own])).toMatchObject({ content: { description: "Goods" } });
+  });
+
   it("have several parcels if one had, and no value if one has none", () => {
     const several = draft({ parcels: [parcel(1), parcel(2)], content: { description: "", value: null, secondHand: false } });
     const merged = mergeDrafts([several, other]);

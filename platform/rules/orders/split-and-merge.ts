@@ -4,6 +4,9 @@ import { distinctTags, TAGS_PER_SHIPMENT } from "../../../contract/rules/tags";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import { NO_UPSALES } from "./orders-upsales";
 
+/** Of one item, as customs documents have it. */
+const MOST_PIECES = 9_999;
+
 /** The pieces of a draft's goods. */
 export const piecesOf = (items: readonly Pick<LineItem, "quantity">[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -134,7 +137,7 @@ export function mergeDrafts(drafts: readonly [ShipmentDraft, ...ShipmentDraft[]]
   const [first, ...others] = drafts;
   if (others.some(({ from }) => addressKey(from) !== addressKey(first.from))) return "sender";
   if (others.some(({ to }) => addressKey(to) !== addressKey(first.to))) return "recipient";
-  const items = drafts.flatMap((draft) => draft.items ?? []);
+  const items = joinItems(drafts.flatMap((draft) => draft.items ?? []));
   if (items.length > LINE_ITEMS_MAX) return "items";
   const parcels = mergedParcels(drafts);
   if (parcels.some(({ weight }) => weight > PARCEL_LIMITS.weightKg)) return "weight";
@@ -144,24 +147,21 @@ export function mergeDrafts(drafts: readonly [ShipmentDraft, ...ShipmentDraft[]]
   const total = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
   const goods = drafts.reduce((sum, { additionalData }) => sum + (additionalData.goodsWeightKg ?? 0), 0);
   const numbers = [...new Set(drafts.flatMap(({ shipmentCustomReference }) => shipmentCustomReference ?? []))].join(", ");
+  const hasRoom = numbers.length <= MAX_LENGTH.customReference;
+  const isListed = drafts.every((draft) => draft.content.description === describeItems(draft.items ?? []));
+  const described = [...new Set(drafts.map((draft) => draft.content.description).filter(Boolean))].join(", ");
   const { goodsWeightKg: _, ...additionalData } = first.additionalData;
   return {
     ...first,
     items,
     content: {
       ...first.content,
-      description: cut(
-        drafts
-          .map(({ content }) => content.description)
-          .filter(Boolean)
-          .join(", "),
-        MAX_LENGTH.description,
-      ),
+      description: isListed && items.length > 0 ? describeItems(items) : cut(described, MAX_LENGTH.description),
       value: values.includes(null) ? null : Math.min(total, AMOUNT_MAX_CENTS),
       secondHand: drafts.every(({ content }) => content.secondHand),
     },
     parcels,
-    shipmentCustomReference: numbers.length > MAX_LENGTH.customReference ? first.shipmentCustomReference : numbers || null,
+    shipmentCustomReference: hasRoom ? numbers || null : first.shipmentCustomReference,
     upsales: {
       ...first.upsales,
       insurance: {
@@ -174,9 +174,28 @@ export function mergeDrafts(drafts: readonly [ShipmentDraft, ...ShipmentDraft[]]
       },
     },
     additionalData: parcels.length === 0 && goods > 0 ? { ...additionalData, goodsWeightKg: wholeGrams(goods) } : additionalData,
-    note: cut([...new Set(drafts.map(({ note }) => note ?? "").filter(Boolean))].join("\n"), MAX_LENGTH.note),
+    // The numbers that have no room beside the first one are found by the note.
+    note: cut(
+      [...new Set([hasRoom ? "" : numbers, ...drafts.map(({ note }) => note ?? "")].filter(Boolean))].join("\n"),
+      MAX_LENGTH.note,
+    ),
     tags: distinctTags(drafts.flatMap(({ tags }) => tags ?? [])).slice(0, TAGS_PER_SHIPMENT),
   };
+}
+
+/** The same goods are one item. */
+function joinItems(items: readonly LineItem[]): LineItem[] {
+  const joined = new Map<string, LineItem>();
+  for (const item of items) {
+    const { sku, description, unitWeight, hsCode, originCountry, value } = item;
+    const key = JSON.stringify([sku, description, unitWeight, hsCode, originCountry, value === null]);
+    const same = joined.get(key);
+    const quantity = (same?.quantity ?? 0) + item.quantity;
+    if (!same) joined.set(key, item);
+    else if (quantity > MOST_PIECES) joined.set(`${key} ${joined.size}`, item);
+    else joined.set(key, { ...same, quantity, value: value === null ? null : value + (same.value ?? 0) });
+  }
+  return [...joined.values()];
 }
 
 function mergedParcels(drafts: readonly ShipmentDraft[]): ShipmentDraft["parcels"] {

@@ -102,9 +102,16 @@ export function describePacking(target: () => Target): void {
       const theirs = stranger.upstream.packing.confirm({ waybillReference: packed, photos: [] });
       expect(await refusal(theirs)).toMatchObject({ status: 404 });
       expect((await upstream.packing.get({ waybillReference: packed })).packedAt).toBeNull();
+      await upstream.packing.confirm({ waybillReference, photos: [whole] });
+      expect(await refusal(confirm([await upload(JPEG), whole]))).toMatchObject({ status: 422, fields: ["photos[1]"] });
+      expect((await upstream.packing.get({ waybillReference: packed })).photos).toEqual([]);
 
       for (let photo = 0; photo < PACKING_PHOTOS_MAX; photo += 1) await confirm([await upload(JPEG)]);
-      expect(await refusal(confirm([whole]))).toMatchObject({ status: 422, codes: ["LimitReached"], fields: ["photos"] });
+      expect(await refusal(confirm([await upload(JPEG)]))).toMatchObject({
+        status: 422,
+        codes: ["LimitReached"],
+        fields: ["photos"],
+      });
       expect((await upstream.packing.get({ waybillReference: packed })).photos).toHaveLength(PACKING_PHOTOS_MAX);
     });
 

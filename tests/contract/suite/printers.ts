@@ -59,6 +59,10 @@ export function describePrinters(target: () => Target): void {
         data: { messages: [{ error_code: "NameTaken", field: "name" }] },
       });
       await client.printers.delete({ id });
+      expect(await refusal(create("  \n "))).toMatchObject({ status: 422 });
+      const spaced = await create(` ${name}\n 2 `);
+      expect(spaced.name).toBe(`${name} 2`);
+      await client.printers.delete({ id: spaced.id });
     });
 
     it("have an address with a secret, of which each is another one", async () => {

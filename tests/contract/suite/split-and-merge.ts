@@ -108,13 +108,27 @@ export function describeSplitAndMerge(target: () => Target): void {
       const merged = await client.shipments.merge({ references, idempotencyKey });
       expect(await client.shipments.merge({ references, idempotencyKey })).toEqual(merged);
       expect(merged).toMatchObject({ waybillReference: references[0], merged: [references[1]] });
-      expect(await itemsOf(references[0]!)).toHaveLength(4);
+      expect(await itemsOf(references[0]!)).toEqual([
+        ["Chair", 4, 16_000],
+        ["Tea", 8, 4000],
+      ]);
       expect((await client.shipments.get({ waybillReference: references[0]! })).content.value).toBe(20_000);
       expect(await isGone(references[1]!)).toBe(true);
 
       await client.shipments.undo({ undoTokens: [merged.undoToken!] });
       expect(await itemsOf(references[0]!)).toHaveLength(2);
       expect(await itemsOf(references[1]!)).toHaveLength(2);
+    });
+
+    it("are found and scanned by each of their numbers, however many there are", async () => {
+      const numbers = Array.from({ length: 8 }, (_, at) => `#10${at}-ABCDE-${Date.now()}`);
+      const drafts = await Promise.all(numbers.map((shipmentCustomReference) => ready({ shipmentCustomReference })));
+      const { waybillReference } = await client.shipments.merge({ references: drafts.map((draft) => draft.waybillReference) });
+      for (const number of [numbers[0]!, numbers[7]!]) {
+        const { content } = await client.shipments.list({ inbox: "ALL", q: number });
+        expect(content.map((row) => row.waybillReference)).toEqual([waybillReference]);
+        expect((await client.labels.scan({ code: number.slice(1) })).waybillReference).toBe(waybillReference);
+      }
     });
 
     it("do not come back once they are bought together: no goods are sent twice", async () => {
@@ -141,6 +155,7 @@ export function describeSplitAndMerge(target: () => Target): void {
       await client.orders.create({ headers: once(), body: orderOf([bought]) });
       expect(await merge(bought)).toMatchObject({ status: 409 });
       expect(await merge({ waybillReference: "WB0000000000" })).toMatchObject({ status: 404 });
+      expect(await merge(one)).toMatchObject({ status: 422, fields: ["references"] });
       expect((await client.shipments.mergeable(bought)).content).toEqual([]);
       expect(await itemsOf(one.waybillReference)).toHaveLength(2);
     });
