@@ -153,7 +153,8 @@ export const labels = {
       method: "GET",
       path: "/v1/pick-list",
       summary: "The goods of shipments that their carriers do not have yet",
-      description: "The shipments of `/v1/handovers`, with the shelf and the barcode that the product book says for each SKU.",
+      description:
+        "The shipments of `/v1/handovers` that are not packed yet, with the shelf and the barcode that the product book says for each SKU.",
     })
     .output(z.object({ content: z.array(PickRow), total: z.number().int().min(0) })),
   createManifest: procedure

@@ -445,8 +445,8 @@ export interface ShipmentsTable {
   recipient_surname_search: GeneratedAlways<string | null>;
   /** `custom_reference`, folded like the two columns above. */
   reference_search: GeneratedAlways<string | null>;
-  /** The recipient, folded, to find drafts for the same one; null without a street. */
-  recipient_key: GeneratedAlways<string | null>;
+  /** Sender and recipient, folded, to find drafts that can be sent together; null without a street. */
+  ends_key: GeneratedAlways<string | null>;
   created_at: GeneratedTime;
   updated_at: GeneratedTime;
 }

@@ -49,25 +49,35 @@ it("I send orders of one recipient together, and undo it", async () => {
   await newReady(merchant, "Another");
   const visitor = await signedIn(merchant, faulty.app);
   await visitor.open(LIST);
-  await visitor.follow(/^3 orders to Zoë Großmann/);
-  expect(visitor.heading()).toBe("Orders to Zoë Großmann");
+  await visitor.follow(/^3 shipments to Zoë Großmann/);
+  expect(visitor.heading()).toBe("Shipments to Zoë Großmann");
   expect(visitor.texts("main tbody tr")).toHaveLength(3);
   const [first, second] = visitor.values('input[name="reference"]');
   await visitor.press("Send together", { reference: null });
-  expect(problems(visitor)).toEqual([expect.stringContaining("Select at least two orders")]);
+  expect(problems(visitor)).toEqual([expect.stringContaining("Select at least two shipments")]);
   await visitor.open(visitor.at());
   await visitor.press("Send together");
   expect(visitor.at()).toBe(LIST);
-  expect(visitor.text()).toContain("3 orders are one shipment now.");
+  expect(visitor.text()).toContain("3 shipments are one now.");
   const merged = await merchant.upstream.shipments.get({ waybillReference: first! });
   expect(merged.shipmentCustomReference).toBe("#1, #2, #3");
   await visitor.press("Undo");
   expect((await merchant.upstream.shipments.get({ waybillReference: second! })).shipmentCustomReference).toBe("#2");
 
+  await visitor.open(`/private/shipments/${first}/merge`);
   await merchant.upstream.shipments.updateMany({
     shipments: [{ waybillReference: second!, from: { ...merged.from, lastName: "Elsewhere" } }],
   });
-  await visitor.open(`/private/shipments/${first}/merge`);
   await visitor.press("Send together");
   expect(problems(visitor)).toEqual([expect.stringContaining("can’t go together")]);
+
+  // From another sender, it is no longer offered; what went in another tab is told.
+  await visitor.open(`/private/shipments/${first}/merge`);
+  expect(visitor.texts("main tbody tr")).toHaveLength(2);
+  await merchant.upstream.shipments.delete({ references: visitor.values('input[name="reference"]').slice(1) });
+  await visitor.press("Send together");
+  expect([visitor.status(), visitor.text()]).toEqual([
+    422,
+    expect.stringContaining("Only one shipment goes to this recipient now."),
+  ]);
 });

@@ -40,6 +40,12 @@ describe("a scan at the packing table", () => {
     });
   });
 
+  it("asks for the SKU where different items have one barcode", () => {
+    const red = item("MUG-2", 1, { ean: MUG.ean });
+    expect(countScan([MUG, red], [0, 0], MUG.ean)).toEqual({ counts: [0, 0], scan: { kind: "ambiguous", code: MUG.ean } });
+    expect(countScan([MUG, red], [0, 0], "mug-2").counts).toEqual([0, 1]);
+  });
+
   it("refuses one piece more than was ordered", () => {
     expect(countScan(ITEMS, [2, 0, 0], "MUG-1")).toEqual({ counts: [2, 0, 0], scan: { kind: "too-many", item: MUG } });
   });

@@ -8,8 +8,8 @@ export type Scan =
   | { kind: "counted"; item: PackedItem }
   /** It belongs into the parcel, but all of its pieces are in it already. */
   | { kind: "too-many"; item: PackedItem }
-  /** No item of the order has this code. */
-  | { kind: "wrong"; code: string };
+  /** No item of the order has this code, or different ones have. */
+  | { kind: "wrong" | "ambiguous"; code: string };
 
 /** Counted pieces, in the order of the items. */
 export type Counts = readonly number[];
@@ -35,6 +35,8 @@ export function countScan(items: readonly PackedItem[], counts: Counts, code: st
   const matching = items.flatMap((item, at) => (isCodeOf(item, wanted) ? [at] : []));
   const [first] = matching;
   if (first === undefined) return { counts, scan: { kind: "wrong", code: wanted } };
+  if (matching.some((at) => items[at]!.sku.toLowerCase() !== items[first]!.sku.toLowerCase()))
+    return { counts, scan: { kind: "ambiguous", code: wanted } };
   const open = matching.find((at) => counts[at]! < items[at]!.quantity);
   if (open === undefined) return { counts, scan: { kind: "too-many", item: items[first]! } };
   return { counts: countByHand(items, counts, open, 1), scan: { kind: "counted", item: items[open]! } };

@@ -19,7 +19,8 @@ export const handovers = {
   }),
 
   pickList: authenticated.labels.pickList.handler(async ({ context: { platform, client } }) => {
-    const { rows, total } = await countedRows(platform.db, client.id);
+    // What is packed is picked.
+    const { rows, total } = await countedRows(platform.db, client.id, { isUnpacked: true });
     return { content: await presentPicked(platform.db, client.id, rows), total };
   }),
 
@@ -45,11 +46,19 @@ export const handovers = {
   }),
 };
 
-async function countedRows(db: Db, clientId: string): Promise<{ rows: ShipmentRow[]; total: number }> {
+/** @param isUnpacked leaves out those that are packed */
+async function countedRows(
+  db: Db,
+  clientId: string,
+  { isUnpacked = false } = {},
+): Promise<{ rows: ShipmentRow[]; total: number }> {
   const [rows, { count }] = await Promise.all([
-    waiting(db, clientId).execute(),
+    waiting(db, clientId)
+      .$if(isUnpacked, (query) => query.where("packed_at", "is", null))
+      .execute(),
     withLabel(db, clientId)
       .select((eb) => eb.fn.countAll<number>().as("count"))
+      .$if(isUnpacked, (query) => query.where("packed_at", "is", null))
       .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count) };

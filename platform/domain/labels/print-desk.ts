@@ -84,6 +84,10 @@ async function findScanned(db: Db, clientId: string, code: string): Promise<Ship
     .limit(SCAN_LIMIT)
     .execute();
   const hasNumber = (numbers: readonly string[]) => numbers.some((number) => numberKey(number) === wanted);
+  // Of several shipments of an order, the one that is still to be packed and printed.
+  const open = (row: ShipmentRow) =>
+    Number(row.packed_at !== null) + Number(row.label_printed_at !== null) + Number(!TO_PRINT.includes(row.state));
+  rows.sort((one, other) => open(one) - open(other));
   return (
     rows.find((row) => hasNumber([row.reference, row.custom_reference ?? "", ...row.trackings.map(({ id }) => id)])) ??
     // Of merged orders; the numbers that have no room beside the first one stand in the note.

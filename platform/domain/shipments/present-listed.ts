@@ -13,7 +13,7 @@ export const LISTED_COLUMNS = [
   "obfuscated",
   "sender",
   "recipient",
-  "recipient_key",
+  "ends_key",
   "parcels",
   "content",
   "items",

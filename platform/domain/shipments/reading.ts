@@ -42,13 +42,13 @@ export const reading = {
     const eventId = await newestEventId(platform.db, platform.epoch, client.id);
     const page = await listShipments(platform.db, client.id, input);
     const references = page.rows.map(({ reference }) => reference);
-    const keys = page.rows.filter(isOpenDraft).flatMap(({ recipient_key: key }) => key ?? []);
+    const keys = page.rows.filter(isOpenDraft).flatMap(({ ends_key: key }) => key ?? []);
     const toRecipients = await countToRecipients(platform.db, client.id, keys);
     const shops = (await hasSeveralShops(platform.db, client.id)) ? await shopNamesOf(platform.db, client.id, references) : null;
     return {
       eventId,
       content: page.rows.map((row) =>
-        presentListed(row, shops?.get(row.reference), isOpenDraft(row) ? toRecipients.get(row.recipient_key ?? "") : 0),
+        presentListed(row, shops?.get(row.reference), isOpenDraft(row) ? toRecipients.get(row.ends_key ?? "") : 0),
       ),
       pagination: {
         currentPage: page.currentPage,

@@ -14,9 +14,9 @@ export function openDrafts(db: Db, clientId: string) {
 export async function countToRecipients(db: Db, clientId: string, keys: readonly string[]): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map();
   const rows = await openDrafts(db, clientId)
-    .select(({ fn }) => ["recipient_key", fn.countAll<number>().as("count")])
-    .where("recipient_key", "in", [...new Set(keys)])
-    .groupBy("recipient_key")
+    .select(({ fn }) => ["ends_key", fn.countAll<number>().as("count")])
+    .where("ends_key", "in", [...new Set(keys)])
+    .groupBy("ends_key")
     .execute();
-  return new Map(rows.map(({ recipient_key: key, count }) => [key ?? "", Number(count)]));
+  return new Map(rows.map(({ ends_key: key, count }) => [key ?? "", Number(count)]));
 }

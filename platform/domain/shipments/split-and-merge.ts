@@ -53,10 +53,10 @@ export const splitAndMerge = {
 
   mergeable: authenticated.shipments.mergeable.handler(async ({ context: { platform, client }, input }) => {
     const row = await requireShipment(platform.db, client.id, input.waybillReference);
-    if (!isEditable(row) || row.recipient_key === null) return { content: [] };
+    if (!isEditable(row) || row.ends_key === null) return { content: [] };
     const rows = await openDrafts(platform.db, client.id)
       .selectAll()
-      .where("recipient_key", "=", row.recipient_key)
+      .where("ends_key", "=", row.ends_key)
       .orderBy("created_at")
       .orderBy("id")
       .limit(MERGED_MAX)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { PACKING_PHOTOS_MAX } from "../../../contract/packing";
 import type { LineItem } from "../../../contract/products";
+import type { ShipmentDraft } from "../../../contract/shipments";
 import { Upload, UPLOADS_PATH, type UploadPurpose } from "../../../contract/uploads";
 import { JPEG, PNG } from "../../support/attachments";
 import { registerMerchant } from "../../support/merchants";
@@ -34,8 +35,8 @@ export function describePacking(target: () => Target): void {
       ({ waybillReference } = await buy());
     });
 
-    async function buy() {
-      const ready = await createReady(upstream, { voucherName: "FREE100", items: [MUGS] });
+    async function buy(changes: Partial<ShipmentDraft> = {}) {
+      const ready = await createReady(upstream, { voucherName: "FREE100", items: [MUGS], ...changes });
       await upstream.orders.create({ headers: once(), body: orderOf([ready]) });
       return eventually(
         () => upstream.packing.get(ready),
@@ -70,6 +71,19 @@ export function describePacking(target: () => Target): void {
       expect((await upstream.shipments.get({ waybillReference })).packedAt).toBe(packedAt);
       const { entries } = await upstream.history.list({ waybillReference });
       expect(entries.filter(({ event }) => event === "PACKED")).toMatchObject([{ by: { kind: "MERCHANT" } }]);
+    });
+
+    it("takes a shipment off the pick list, and lets a scan of its order find the next one", async () => {
+      const shipmentCustomReference = "#7001";
+      const [one, two] = [await buy({ shipmentCustomReference }), await buy({ shipmentCustomReference })];
+      const scanned = async () => (await upstream.labels.scan({ code: "7001" })).waybillReference;
+      const picked = async () => (await upstream.labels.pickList()).content.map((row) => row.waybillReference);
+      const first = await scanned();
+      expect(await picked()).toContain(first);
+      await upstream.packing.confirm({ waybillReference: first, photos: [] });
+      expect(await picked()).not.toContain(first);
+      const other = [one, two].find((each) => each.waybillReference !== first)!;
+      expect(await scanned()).toBe(other.waybillReference);
     });
 
     it("keeps whole pictures, each once, which can be fetched and removed", async () => {

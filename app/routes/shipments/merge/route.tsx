@@ -22,6 +22,7 @@ import { failureReply, invalid, unvalidatedSubmission } from "~/services/forms/f
 import { redirectWithSessionFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { requireCreatePermission } from "~/services/session/permissions.server";
+import { DraftChanged } from "~/services/shipments/draft-changed.server";
 import { requireShipment } from "~/services/shipments/load-purchased.server";
 import { unselect } from "~/services/shipments/selection.server";
 import { attemptOnce } from "~/services/upstream/upstream.server";
@@ -67,6 +68,8 @@ export const action = intentAction<Merchant, null>({
       const isTooMuch = merged.refusal.messages.some(({ error_code: code }) => code === "MaxSizeExceededField");
       return invalid(submission, { formErrors: [problem(isTooMuch ? "form.error.merge-too-much" : "form.error.merge-differ")] });
     }
+    // Sent, deleted or merged in another tab.
+    if (merged.kind === "refused" && (merged.refusal.status === 404 || merged.refusal.status === 409)) throw new DraftChanged();
     if (merged.kind !== "ok") return failureReply(submission, merged);
     const { undoToken, merged: gone } = merged.value;
     unselect(merchant.session, gone);
@@ -84,6 +87,9 @@ export const action = intentAction<Merchant, null>({
 });
 
 export const clientAction = preserveFormOffline;
+
+/** Also after a refusal: what was changed elsewhere is shown. */
+export const shouldRevalidate = () => true;
 
 /** Sends orders of one recipient together. */
 export default function Merge() {

@@ -63,7 +63,7 @@ const waitsForPhoto = ({ form }: Sent): boolean => form.get("photo-wish") === "o
 /** The page with what is counted now; when that is everything, the shipment is packed. */
 async function goOn(sent: Sent, packing: Packing, counts: Counts, scan: (Scan & { code: string }) | null): Reply {
   const { request, who } = sent;
-  if (isAllCounted(packing.items, counts) && scan?.kind !== "wrong" && scan?.kind !== "too-many" && !waitsForPhoto(sent))
+  if (isAllCounted(packing.items, counts) && (scan === null || scan.kind === "counted") && !waitsForPhoto(sent))
     return pack(sent, packing, counts);
   const query = { counts: writeCounts(counts), ...(scan ? { scan: scan.kind, code: scan.code } : {}) };
   const choice = { ...(await loadChoice(request)), photo: waitsForPhoto(sent) };

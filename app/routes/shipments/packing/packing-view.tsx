@@ -56,7 +56,12 @@ export function PackingView(props: PackingViewProps) {
           <span>{t("no-label")}</span>
         </p>
       )}
-      {packedAt !== null ? <Packed {...props} /> : canPrint ? <Check {...props} /> : null}
+      {/* What was wrong with a photo goes with the next one that is kept. */}
+      {packedAt !== null ? (
+        <Packed key={props.photos.map(({ id }) => id).join()} {...props} />
+      ) : canPrint ? (
+        <Check {...props} />
+      ) : null}
     </div>
   );
 }
@@ -117,7 +122,7 @@ function Check(props: PackingViewProps) {
   return (
     <PostForm action={url} idempotencyKey={idempotencyKey} className="stack" replace onSubmit={onSubmit}>
       <input type="hidden" name="counts" value={writeCounts(counts)} />
-      <div className="card card-body stack stack-tight" role="search">
+      <div className="card card-body stack stack-tight" role="search" aria-label={t("scan.label")}>
         <label className="label" htmlFor="code">
           {t("scan.label")}
         </label>
@@ -130,6 +135,7 @@ function Check(props: PackingViewProps) {
             autoComplete="off"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- scanning is the purpose of the page
             autoFocus
+            data-focus-first
             aria-describedby="scanned"
           />
           <button className="button button-large" name="intent" value="scan">
@@ -164,21 +170,21 @@ function Scanned({ scan, items, counts }: { scan: Scan | null } & Pick<PackingDa
   if (!scan) return null;
   const isRight = scan.kind === "counted";
   const at =
-    scan.kind === "wrong"
-      ? -1
-      : items.findIndex(({ sku, description }) => sku === scan.item.sku && description === scan.item.description);
+    "item" in scan
+      ? items.findIndex(({ sku, description }) => sku === scan.item.sku && description === scan.item.description)
+      : -1;
   return (
     <p className={`banner packing-scanned ${isRight ? "tone-success" : "tone-danger"}`}>
       <Icon name={isRight ? "check" : "close"} />
       <strong suppressHydrationWarning>
-        {scan.kind === "wrong"
-          ? t("scan.wrong", { code: scan.code })
-          : t(`scan.${scan.kind}`, {
+        {"item" in scan
+          ? t(`scan.${scan.kind}`, {
               item: scan.item.description || scan.item.sku,
               number: number(counts[at] ?? 0),
               count: scan.item.quantity,
               quantity: number(scan.item.quantity),
-            })}
+            })
+          : t(`scan.${scan.kind}`, { code: scan.code })}
       </strong>
     </p>
   );
@@ -253,8 +259,9 @@ function ItemsTable({ items, counts }: Pick<PackingData, "items" | "counts">) {
 }
 
 /** Everything is in: a photo, where one is wanted, and the label. */
-function Complete({ sent, counts, waitsForPhoto, idempotencyKey, url, items }: PackingViewProps & { url: string }) {
+function Complete({ row, sent, counts, waitsForPhoto, idempotencyKey, url, items }: PackingViewProps & { url: string }) {
   const t = useT("packing");
+  const paths = usePaths();
   const [form, { photo }] = useForm<{ photo: File | undefined }>({ id: "packed", lastResult: sent?.result ?? null });
   return (
     <PostForm
@@ -277,6 +284,11 @@ function Complete({ sent, counts, waitsForPhoto, idempotencyKey, url, items }: P
           <Icon name="print" />
           {t("pack")}
         </SubmitButton>
+        {items.length > 0 ? (
+          <Link to={paths.packing(row.reference)} className="button button-quiet">
+            {t("again")}
+          </Link>
+        ) : null}
       </p>
     </PostForm>
   );

@@ -10,6 +10,7 @@ const TONES: Record<Scan["kind"] | "complete", Tone[]> = {
     [1320, 0.12, 0.16],
   ],
   wrong: [[160, 0, 0.5]],
+  ambiguous: [[160, 0, 0.5]],
   "too-many": [[160, 0, 0.5]],
 };
 

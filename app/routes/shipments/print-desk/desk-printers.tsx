@@ -12,7 +12,15 @@ export function PrinterState({ printers, choice }: Printers) {
   const t = useT("printing");
   const inPrinters = useT("printers");
   const printer = scanPrinter(printers, choice.printer);
-  if (!printer) return null;
+  if (!printer) {
+    const offered = choice.printer === "none" ? [] : printers.filter(({ uses }) => uses.includes("SCANS"));
+    const away = offered.find(({ id }) => id === choice.printer) ?? offered[0];
+    return away ? (
+      <p className="quiet small desk-printer" role="status">
+        {t("printer.offline", { printer: away.name })}
+      </p>
+    ) : null;
+  }
   const { name, alerts } = printer;
   return alerts.length > 0 ? (
     <p className="banner banner-slim tone-warning desk-printer" role="status">

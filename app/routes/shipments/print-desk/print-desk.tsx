@@ -102,7 +102,7 @@ function Scan({ scanned, choice, job, now, sentTo, printers, jobs }: DeskData) {
     if (!job && !hasQuestion) field.current.focus();
   }, [answer, job, hasQuestion]);
   return (
-    <div className="card card-body" role="search">
+    <div className="card card-body" role="search" aria-label={t("scan.label")}>
       <label className="label" htmlFor={SCAN_FIELD}>
         {t("scan.label")}
       </label>
@@ -115,12 +115,13 @@ function Scan({ scanned, choice, job, now, sentTo, printers, jobs }: DeskData) {
           autoComplete="off"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- scanning is the purpose of the page
           autoFocus
+          data-focus-first
           aria-describedby="scanned"
         />
         <button className="button button-large" name="intent" value="scan">
           {t("scan.submit")}
         </button>
-        <fieldset className="segments" aria-label={t("scan.do")}>
+        <fieldset className="segments" aria-label={t("scan.do")} onKeyDown={goOnScanning}>
           {SCAN_ACTIONS.map((does) => (
             <label key={does}>
               <input type="radio" name="scanDoes" value={does} defaultChecked={choice.scanDoes === does} />

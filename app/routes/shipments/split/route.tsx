@@ -54,7 +54,9 @@ export const action = intentAction<Merchant, null>({
   intent: () => null,
   run: async ({ request, params, form, who: merchant }) => {
     await requireCreatePermission(merchant);
-    const { waybillReference, items, inbox, shipmentCustomReference } = await requireShipment(merchant, params.reference);
+    const shipment = await requireShipment(merchant, params.reference);
+    const { waybillReference, items, inbox, shipmentCustomReference, updatedAt } = shipment;
+    if (form.get("updatedAt") !== updatedAt) throw new DraftChanged();
     const submission = unvalidatedSubmission(form);
     const pieces = readPieces(items, form);
     if (!pieces) return invalid(submission, { formErrors: [problem("form.error.split-pieces")] });
@@ -62,7 +64,7 @@ export const action = intentAction<Merchant, null>({
       merchant.upstream.shipments.split({
         params: { waybillReference },
         headers: { "idempotency-key": String(form.get("idempotencyKey")) },
-        body: { pieces, updatedAt: String(form.get("updatedAt")) },
+        body: { pieces, updatedAt },
       }),
     );
     if (split.kind === "refused" && split.refusal.status === 412) throw new DraftChanged();
@@ -74,6 +76,9 @@ export const action = intentAction<Merchant, null>({
 });
 
 export const clientAction = preserveFormOffline;
+
+/** Also after a refusal: what was changed elsewhere is shown. */
+export const shouldRevalidate = () => true;
 
 /** Moves pieces of a draft's goods into a shipment of their own. */
 export default function Split() {
