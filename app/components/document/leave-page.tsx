@@ -2,6 +2,9 @@ import { useEffect } from "react";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 
+/** After it, a page that is still here tries once more: a navigation can get lost beside the page's own. Slow providers take less. */
+const LEAVE_AGAIN_MS = 10_000;
+
 interface LeavePageProps {
   url: string;
   icon: IconName;
@@ -16,7 +19,12 @@ interface LeavePageProps {
  * origins of a tenant's payment providers and marketplaces are not known in advance.
  */
 export function LeavePage({ url, icon, heading, wait, link }: LeavePageProps) {
-  useEffect(() => window.location.replace(url), [url]);
+  useEffect(() => {
+    const leave = () => window.location.replace(url);
+    leave();
+    const timer = setTimeout(leave, LEAVE_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [url]);
   return (
     <main id="main" className="page">
       <section className="card empty" aria-live="polite">
