@@ -121,10 +121,16 @@ function Scan({ scanned, choice, job, now, sentTo, printers, jobs }: DeskData) {
         <button className="button button-large" name="intent" value="scan">
           {t("scan.submit")}
         </button>
-        <fieldset className="segments" aria-label={t("scan.do")} onKeyDown={goOnScanning}>
+        <fieldset className="segments" aria-label={t("scan.do")}>
           {SCAN_ACTIONS.map((does) => (
             <label key={does}>
-              <input type="radio" name="scanDoes" value={does} defaultChecked={choice.scanDoes === does} />
+              <input
+                type="radio"
+                name="scanDoes"
+                value={does}
+                defaultChecked={choice.scanDoes === does}
+                onKeyDown={goOnScanning}
+              />
               {t(`scan.${does}`)}
             </label>
           ))}
