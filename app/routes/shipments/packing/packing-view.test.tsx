@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { SilentEventSource, show } from "../../../../tests/support/show";
 import { PackingView } from "./packing-view";
@@ -24,9 +25,19 @@ function open(changes: Partial<View> = {}) {
     packed(Object.fromEntries(await request.formData()));
     return null;
   };
-  show(<PackingView {...base} {...changes} />, { at: "/", route: "/", others: [{ path: AT, action }] });
+  const at = { at: "/", route: "/", others: [{ path: AT, action }] };
+  function Live() {
+    const [time, setTime] = useState(0);
+    live = () => act(() => setTime(time + 1));
+    // The loader's answer is another one each time.
+    return <PackingView {...base} {...changes} counts={[...(changes.counts ?? base.counts)]} key="one" />;
+  }
+  show(<Live />, at);
   return packed;
 }
+
+/** Updates the page as a live event does. */
+let live = () => {};
 
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Scan each item/ });
 function scan(code: string) {
@@ -51,6 +62,13 @@ it("counts each scan at once, refuses what is wrong or too much, and keeps the c
   fireEvent.click(screen.getByRole("button", { name: "− 1 Blue mug" }));
   expect(window.location.search).toBe("?counts=1.0");
   expect(packed).not.toHaveBeenCalled();
+});
+
+it("keeps what was counted when the page is updated live", () => {
+  open();
+  scan("mug-1");
+  live();
+  expect(screen.getByText("1 of 3 pieces")).toBeTruthy();
 });
 
 it("is packed with the last piece", async () => {

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { Link, useSubmit } from "@remix-run/react";
+import { Link, useLocation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -76,11 +76,16 @@ function Check(props: PackingViewProps) {
   const [counts, setCounts] = useState<Counts>(props.counts);
   const [scan, setScan] = useState(props.scan);
   const field = useRef<HTMLInputElement>(null);
-  // The answer to a form of a browser without scripts.
+  // A visit begins with what its URL says; a live update of the page leaves alone what was counted since.
+  const { key } = useLocation();
+  const told = writeCounts(props.counts);
+  const begun = useRef({ key, told });
   useEffect(() => {
+    if (begun.current.key === key && begun.current.told === told) return;
+    begun.current = { key, told };
     setCounts(props.counts);
     setScan(props.scan);
-  }, [props.counts, props.scan]);
+  }, [key, told, props.counts, props.scan]);
   const total = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const counted = counts.reduce((sum, count) => sum + count, 0);
   const url = paths.packing(row.reference, { counts: writeCounts(counts) });

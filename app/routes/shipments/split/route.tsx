@@ -13,7 +13,7 @@ import { DataTable } from "~/components/ui/data-table";
 import { useFormat } from "~/components/ui/format";
 import { problem } from "~/models/problem-text";
 import { isDraft } from "~/models/shipments/plan";
-import { readPieces, splitField } from "~/models/shipments/split";
+import { isSplit, readPieces, splitField } from "~/models/shipments/split";
 import { readQuery, safeReturnTo } from "~/models/urls";
 import { intentAction } from "~/services/forms/form-action.server";
 import { failureReply, invalid, unvalidatedSubmission } from "~/services/forms/form-reply.server";
@@ -54,12 +54,16 @@ export const action = intentAction<Merchant, null>({
   intent: () => null,
   run: async ({ request, params, form, who: merchant }) => {
     await requireCreatePermission(merchant);
-    const shipment = await requireShipment(merchant, params.reference);
-    const { waybillReference, items, inbox, shipmentCustomReference, updatedAt } = shipment;
-    if (form.get("updatedAt") !== updatedAt) throw new DraftChanged();
+    const { waybillReference, items, inbox, shipmentCustomReference, ...shipment } = await requireShipment(
+      merchant,
+      params.reference,
+    );
     const submission = unvalidatedSubmission(form);
-    const pieces = readPieces(items, form);
-    if (!pieces) return invalid(submission, { formErrors: [problem("form.error.split-pieces")] });
+    const pieces = readPieces(form);
+    const updatedAt = String(form.get("updatedAt"));
+    // What was changed since is refused by the upstream, unless it was this form that changed it.
+    const isWrong = updatedAt === shipment.updatedAt && pieces !== null && !isSplit(items, pieces);
+    if (pieces === null || isWrong) return invalid(submission, { formErrors: [problem("form.error.split-pieces")] });
     const split = await attemptOnce(() =>
       merchant.upstream.shipments.split({
         params: { waybillReference },
