@@ -127,7 +127,7 @@ function Check(props: PackingViewProps) {
   return (
     <PostForm action={url} idempotencyKey={idempotencyKey} className="stack" replace onSubmit={onSubmit}>
       <input type="hidden" name="counts" value={writeCounts(counts)} />
-      <div className="card card-body stack stack-tight" role="search" aria-label={t("scan.label")}>
+      <div className="card card-body stack stack-tight" role="search" aria-label={t("check")}>
         <label className="label" htmlFor="code">
           {t("scan.label")}
         </label>

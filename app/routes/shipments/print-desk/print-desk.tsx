@@ -102,7 +102,7 @@ function Scan({ scanned, choice, job, now, sentTo, printers, jobs }: DeskData) {
     if (!job && !hasQuestion) field.current.focus();
   }, [answer, job, hasQuestion]);
   return (
-    <div className="card card-body" role="search" aria-label={t("scan.label")}>
+    <div className="card card-body" role="search" aria-label={t("title")}>
       <label className="label" htmlFor={SCAN_FIELD}>
         {t("scan.label")}
       </label>
