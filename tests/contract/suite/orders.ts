@@ -350,11 +350,14 @@ export function describeOrders(target: () => Target): void {
       );
       expect(await (await fetch(urls.ZPL ?? "")).text()).toContain(`^FD${trackings[0]?.id}^FS`);
       expect(await isQueued()).toBe(true);
-      const { total } = await client.labels.queue({});
-      expect((await client.shipments.stats({})).toPrint).toBe(total);
+      expect((await client.shipments.stats({})).toPrint).toBeGreaterThan(0);
       expect(await client.labels.confirmPrinted({ references: [waybillReference] })).toEqual({ confirmed: [waybillReference] });
       expect(await isQueued()).toBe(false);
-      expect((await client.shipments.stats({})).toPrint).toBe(total - 1);
+      // Labels of other shipments may become ready in between.
+      await eventually(
+        async () => ({ counted: (await client.shipments.stats({})).toPrint, queued: (await client.labels.queue({})).total }),
+        ({ counted, queued }) => counted === queued,
+      );
       const { printed } = await client.labels.queue({});
       expect(printed[0]).toMatchObject({ waybillReference, printedAt: expect.any(String) as string });
       expect((await client.labels.scan({ code: waybillReference })).printedAt).toBe(printed[0]?.printedAt);
