@@ -134,6 +134,18 @@ test(
   },
 );
 
+test("What can be sent together leaves the town its room in the row", ONLY_WITHOUT_JAVASCRIPT, async ({ page }) => {
+  const merchant = await newMerchant();
+  for (let number = 0; number < 2; number += 1) await newReady(merchant, "Ibáñez");
+  await openAs(page, merchant, "/shipments/all");
+  const together = page.locator(".row-together").first();
+  for (const width of [1280, 1366, 1425, 1440, 1920, 390]) {
+    await page.setViewportSize({ width, height: 768 });
+    await expect(together).toBeVisible();
+    expect.soft(await cutTexts(page, "td.cell-recipient > .sub > .cut"), `towns at ${width} px`).toEqual([]);
+  }
+});
+
 test("Many tracking numbers squeeze no column of the day's end", async ({ page }) => {
   const merchant = await newMerchant();
   await newBought(merchant, "Many", "", { parcels: Array.from({ length: 20 }, () => PARCEL) });

@@ -75,17 +75,24 @@ export function RecipientCell({ row }: CellProps) {
   );
 }
 
-/** Leads to the drafts for the same recipient, which can be sent together. */
+/** Leads to the drafts for the same recipient, which can be sent together: their number, in words where the column has room. */
 function SameRecipient({ row: { reference, recipient, toSameRecipient: count } }: CellProps) {
   const t = useT("shipments");
   const paths = usePaths();
   const { pathname, search } = useLocation();
   if (count < 2) return null;
+  const words = t("row.same-recipient", { count });
   const name = t("row.send-together", { whom: recipient.name || recipient.company });
   return (
-    <Link to={paths.merge(reference, pathname + search)} className="over nowrap" title={name}>
-      {t("row.same-recipient", { count })}
-      <span className="visually-hidden"> {name}</span>
+    <Link to={paths.merge(reference, pathname + search)} className="over row-together" title={`${words} ${name}`}>
+      <span className="visually-hidden">{`${words} ${name}`}</span>
+      <span className="together-number" aria-hidden="true">
+        <Icon name="box" />
+        {count}
+      </span>
+      <span className="together-words" aria-hidden="true">
+        {words}
+      </span>
     </Link>
   );
 }
