@@ -332,6 +332,11 @@ export const ListedShipment = Shipment.pick({
   pieces: z.number().int().min(0).optional(),
   /** Drafts for the recipient of a draft, itself included. */
   toSameRecipient: z.number().int().min(0).optional(),
+  /**
+   * Place of the row in the asked order, unless that is by creation: texts that compare by code unit as the rows follow each other. So a
+   * row that an event brings finds its place; without it, it stands by its creation.
+   */
+  sortKey: z.string().optional(),
   actions: Shipment.shape.actions.pick({ canBePurchased: true, canDownloadLabels: true }),
   from: Address.pick({ alpha2Code: true, zipCode: true }),
   to: Address.pick({ firstName: true, lastName: true, company: true, alpha2Code: true, zipCode: true, city: true }),
@@ -422,8 +427,27 @@ export const ShipmentFilters = z.object({
 });
 export type ShipmentFilters = z.infer<typeof ShipmentFilters>;
 
-/** `SHIP_BY_ASC`: by the shop's deadline, the most urgent first; last are those without one, and those that the carrier has. */
-export const SHIPMENT_ORDERS = ["CREATED_DESC", "SERVICE_ASC", "SERVICE_DESC", "SHIP_BY_ASC"] as const;
+/**
+ * Orders of a list. `SHIP_BY_ASC`: by the shop's deadline, the most urgent first; last are those without one, and those that the
+ * carrier has. `BENEFITS`: by the number of extras, the insurance included. `STATE`: by how far the shipment has come.
+ */
+export const SHIPMENT_ORDERS = [
+  "CREATED_DESC",
+  "CREATED_ASC",
+  "RECIPIENT_ASC",
+  "RECIPIENT_DESC",
+  "CONTENTS_ASC",
+  "CONTENTS_DESC",
+  "SERVICE_ASC",
+  "SERVICE_DESC",
+  "BENEFITS_ASC",
+  "BENEFITS_DESC",
+  "PRICE_ASC",
+  "PRICE_DESC",
+  "STATE_ASC",
+  "STATE_DESC",
+  "SHIP_BY_ASC",
+] as const;
 
 const ByReference = z.object({ waybillReference: WaybillReference });
 /** A shipment that failed in a bulk request, with the reasons. */

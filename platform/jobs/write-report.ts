@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { BYTE_ORDER_MARK } from "../../contract/rules/csv";
 import { resolveFilters } from "../domain/shipments/filters";
 import { latestEntries } from "../domain/shipments/history";
-import { type ListQuery, pageQuery, positionOf } from "../domain/shipments/list";
+import { type ListQuery, pageQuery, positionOf, sortKey } from "../domain/shipments/list";
 import { shopNamesOf } from "../domain/shipments/facets";
 import { reportHead, reportLine, type ReportForm, type ReportRow, STORED_COLUMNS } from "./report-line";
 import { withClientLock, publishEvents } from "../events/publish";
@@ -62,11 +62,12 @@ async function* reportLines(db: Db, clientId: string, query: ReportQuery, form: 
   yield Buffer.from(BYTE_ORDER_MARK + reportHead(form));
   const lineOf = reportLine(form);
   const resolved = await resolveFilters(db, clientId, query);
-  let rows: (Omit<ReportRow, "history"> & { service_sort: string; ship_by_sort: string })[] = [];
+  let rows: (Omit<ReportRow, "history"> & { sort_key: string })[] = [];
   do {
     const last = rows.at(-1);
     rows = await pageQuery(db, clientId, resolved, last && positionOf(last, query.order))
-      .select(["service_sort", "ship_by_sort", ...STORED_COLUMNS])
+      .select(STORED_COLUMNS)
+      .select(sortKey(query.order).as("sort_key"))
       .limit(BATCH_SIZE)
       .execute();
     const references = rows.map(({ reference }) => reference);

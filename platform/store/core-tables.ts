@@ -409,6 +409,15 @@ export interface ShipmentsTable {
   ship_by: string | null;
   /** Sort key of `SHIP_BY_ASC`: a shipment without a deadline is last, and so is one that the carrier has. */
   ship_by_sort: GeneratedAlways<string>;
+  /** Name of the recipient or its company, folded. Sort key, like those that follow. */
+  recipient_sort: GeneratedAlways<string>;
+  content_sort: GeneratedAlways<string>;
+  /** Number of its other benefits. */
+  benefits_sort: GeneratedAlways<number>;
+  /** Total of its service, minor units; 0 without one. */
+  price_sort: GeneratedAlways<number>;
+  /** How far a shipment in its state has come. */
+  state_sort: GeneratedAlways<number>;
   /** What the shop was told of its parcels; null if there is nothing to tell. */
   told: NullableJson<StoredShopConfirmation>;
   told_state: GeneratedAlways<StoredShopConfirmation["state"] | null>;

@@ -17,6 +17,7 @@ import { products } from "./migrations/0019-products";
 import { printers } from "./migrations/0020-printers";
 import { packing } from "./migrations/0021-packing";
 import { splitAndMerge } from "./migrations/0022-split-and-merge";
+import { listOrders } from "./migrations/0023-list-orders";
 import { listColumns } from "./migrations/0018-list-columns";
 import { listDensity } from "./migrations/0015-list-density";
 import { notifications } from "./migrations/0016-notifications";
@@ -47,6 +48,7 @@ export const MIGRATIONS = {
   "0020-printers": printers,
   "0021-packing": packing,
   "0022-split-and-merge": splitAndMerge,
+  "0023-list-orders": listOrders,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

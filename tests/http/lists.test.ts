@@ -68,7 +68,7 @@ it("I choose the columns, their order and low rows, which every list and every s
   expect(headings(again)).toBe("Recipient, Order, Contents, Service, Other benefits, Price, Status, Actions");
 });
 
-it("I sort the list by service, either way, and by date again", async () => {
+it("I sort the list by any column, either way, and by date again", async () => {
   const { merchant, visitor } = await newSignedIn("/private/shipments/all");
   for (const name of ["First", "Second"]) await newReady(merchant, name);
   await newDraft(merchant, "Unserviced");
@@ -80,6 +80,11 @@ it("I sort the list by service, either way, and by date again", async () => {
   expect([visitor.at(), sorted()]).toEqual(["/private/shipments/all?sort=service-asc", ["ascending"]]);
   await visitor.follow("Service");
   expect(sorted()).toEqual(["descending"]);
+  await visitor.follow("Recipient");
+  expect(visitor.texts(ROWS)).toEqual(["Zoë First", "Zoë Second", "Zoë Unserviced"]);
+  await visitor.follow("Status, drafts first");
+  expect(visitor.texts(ROWS)[0]).toBe("Zoë Unserviced");
+  expect(visitor.attributes("th[aria-sort=ascending]", "class")).toEqual(["cell-status"]);
   await visitor.follow("Creation date");
   expect(visitor.texts(ROWS)).toEqual(byDate);
 });

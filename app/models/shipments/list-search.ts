@@ -5,12 +5,38 @@ import { inboxSlug } from "./inbox";
 
 export const SORTS = {
   newest: "CREATED_DESC",
+  oldest: "CREATED_ASC",
   "ship-by": "SHIP_BY_ASC",
+  "recipient-asc": "RECIPIENT_ASC",
+  "recipient-desc": "RECIPIENT_DESC",
+  "contents-asc": "CONTENTS_ASC",
+  "contents-desc": "CONTENTS_DESC",
   "service-asc": "SERVICE_ASC",
   "service-desc": "SERVICE_DESC",
+  "price-asc": "PRICE_ASC",
+  "price-desc": "PRICE_DESC",
+  "benefits-desc": "BENEFITS_DESC",
+  "benefits-asc": "BENEFITS_ASC",
+  "status-asc": "STATE_ASC",
+  "status-desc": "STATE_DESC",
 } as const satisfies Record<string, (typeof SHIPMENT_ORDERS)[number]>;
 export type SortName = keyof typeof SORTS;
 export const SORT_NAMES = keysOf(SORTS);
+
+export function isDescending(sort: SortName): boolean {
+  return SORTS[sort].endsWith("_DESC");
+}
+
+/** The two orders of a list's column. The first one is what merchants look for first: the newest, the dearest, the most extras. */
+export const COLUMN_SORTS = {
+  recipient: ["recipient-asc", "recipient-desc"],
+  order: ["newest", "oldest"],
+  contents: ["contents-asc", "contents-desc"],
+  service: ["service-asc", "service-desc"],
+  benefits: ["benefits-desc", "benefits-asc"],
+  price: ["price-desc", "price-asc"],
+  status: ["status-asc", "status-desc"],
+} as const satisfies Record<string, readonly [SortName, SortName]>;
 
 /** Query key of a request for a page fragment. */
 export const FRAGMENT = "fragment";

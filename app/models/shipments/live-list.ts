@@ -1,4 +1,4 @@
-import type { SortName } from "./list-search";
+import { isDescending, type SortName } from "./list-search";
 import type { ShipmentRow } from "./row";
 
 /** A list that grows page by page while events change it. Events only name rows to refetch; loaders supply the data. */
@@ -95,26 +95,13 @@ function sortsEqually(a: ShipmentRow, b: ShipmentRow, sort: SortName): boolean {
   return !comesBefore(a, b, sort) && !comesBefore(b, a, sort);
 }
 
-/** Sorts after every day. */
-const NO_DEADLINE = "none";
-
-/** The upstream's order: services by code unit, not by locale; within a service, oldest first. */
+/** The upstream's order: by its sort key or, by creation, without one. Of equals, the order goes by creation, too. */
 function comesBefore(a: ShipmentRow, b: ShipmentRow, sort: SortName): boolean {
-  if (sort === "newest") return isNewer(a, b);
-  if (sort === "ship-by") {
-    const [dayA, dayB] = [a.shipBy?.day ?? NO_DEADLINE, b.shipBy?.day ?? NO_DEADLINE];
-    return dayA === dayB ? isNewer(b, a) : dayA < dayB;
-  }
-  const [keyA, keyB] = [serviceKey(a), serviceKey(b)];
-  if (sort === "service-desc") return keyA === keyB ? isNewer(a, b) : keyA > keyB;
-  return keyA === keyB ? isNewer(b, a) : keyA < keyB;
+  const [first, second] = isDescending(sort) ? [b, a] : [a, b];
+  const [one = "", other = ""] = [first.sortKey, second.sortKey];
+  return one === other ? isNewer(second, first) : one < other;
 }
 
 function isNewer(a: ShipmentRow, b: ShipmentRow): boolean {
   return a.createdAt > b.createdAt || (a.createdAt === b.createdAt && a.reference > b.reference);
-}
-
-/** Carrier and service, empty without one. */
-function serviceKey({ service }: ShipmentRow): string {
-  return service ? `${service.carrier} ${service.name}`.toLowerCase() : "";
 }

@@ -56,6 +56,8 @@ export interface ShipmentRow {
   /** The merchant's own words. */
   note: string;
   tags: string[];
+  /** Its place in the list's order, unless that is by creation. Compared by code unit. */
+  sortKey?: string;
 }
 
 /** Where a shipment's data came from; `kind` selects the icon, `name` is the shop's. */
@@ -111,6 +113,7 @@ export function rowOf(shipment: ListedShipment, today: string): ShipmentRow {
     isObfuscated: shipment.isObfuscated,
     note: shipment.note,
     tags: shipment.tags,
+    ...(shipment.sortKey !== undefined && { sortKey: shipment.sortKey }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { type shipments, SHIPMENT_ORDERS } from "../../../contract/shipments";
 import { CalendarDay } from "../../../contract/primitives";
@@ -24,7 +24,7 @@ interface Total {
 }
 
 interface ListPage {
-  rows: ListedRow[];
+  rows: (ListedRow & { sort_key: string })[];
   currentPage: number;
   total: Total;
   nextCursor: string | null;
@@ -66,7 +66,11 @@ interface PageOptions {
 async function readPage(db: Db, clientId: string, query: PageQuery, { cursor, limit, counts }: PageOptions) {
   const most = limit + 1;
   if (!counts) {
-    const rows = await pageQuery(db, clientId, query, cursor).select(LISTED_COLUMNS).limit(most).execute();
+    const rows = await pageQuery(db, clientId, query, cursor)
+      .select(LISTED_COLUMNS)
+      .select(sortKey(query.order).as("sort_key"))
+      .limit(most)
+      .execute();
     return { rows, matches: undefined };
   }
   const listed = await db
@@ -74,6 +78,7 @@ async function readPage(db: Db, clientId: string, query: PageQuery, { cursor, li
     .selectFrom("found")
     .innerJoin("shipments", "shipments.id", "found.found_id")
     .select(LISTED_COLUMNS)
+    .select(sortKey(query.order).as("sort_key"))
     .select(({ selectFrom }) =>
       selectFrom("found")
         .select(({ fn }) => fn.countAll<number>().as("matches"))
@@ -88,22 +93,14 @@ async function readPage(db: Db, clientId: string, query: PageQuery, { cursor, li
 /** Maximum number of delivery days queried one by one: within a day, the index has the list's order. */
 const FEW_DAYS = 7;
 
-/** Sort key of each order, as the matches have it. */
-const KEYS = {
-  CREATED_DESC: "created_at as found_key",
-  SERVICE_ASC: "service_sort as found_key",
-  SERVICE_DESC: "service_sort as found_key",
-  SHIP_BY_ASC: "ship_by_sort as found_key",
-} as const;
-
 /** The first matches of a list. */
 function foundIds(db: Db, clientId: string, query: PageQuery, limit: number) {
   const days = query.order === "CREATED_DESC" ? fewDays(query, FEW_DAYS) : null;
   const queries = days?.map((day) => ({ ...query, delivery_date_from: day, delivery_date_to: day })) ?? [query];
   // Only the list's sort key, for an index-only scan.
-  const key = KEYS[query.order];
+  const key = sql.ref(`shipments.${keyOf(query.order).column}`).as("found_key");
   const parts = queries
-    .map((one) => pageQuery(db, clientId, one, undefined).select(["shipments.id as found_id", key]).limit(limit))
+    .map((one) => pageQuery(db, clientId, one, undefined).select("shipments.id as found_id").select(key).limit(limit))
     .map((found) => db.selectFrom(found.as("part")).selectAll());
   const all = parts.reduce((union, part) => union.unionAll(part));
   return db.selectFrom(all.as("found")).selectAll().orderBy(inFoundOrder(query.order)).limit(limit);
@@ -111,11 +108,10 @@ function foundIds(db: Db, clientId: string, query: PageQuery, limit: number) {
 
 /** Where a list continues after a row. */
 export function positionOf(
-  row: Pick<ListedRow, "created_at" | "service_sort" | "ship_by_sort" | "id">,
+  { sort_key: key, id }: { sort_key: string; id: number },
   order: Cursor["order"],
 ): Omit<Cursor, "page"> {
-  const keys = { CREATED_DESC: row.created_at.toISOString(), SHIP_BY_ASC: row.ship_by_sort };
-  return { order, key: order === "CREATED_DESC" || order === "SHIP_BY_ASC" ? keys[order] : row.service_sort, id: row.id };
+  return { order, key, id };
 }
 
 /** A list query with resolved filters. */
@@ -126,31 +122,91 @@ function isNarrowed({ inbox: _inbox, references, cursor: _cursor, order: _order,
   return references !== undefined || isFiltered(filters);
 }
 
-/** Sort column of each order, the type of its values, and whether the greatest is first. */
-const SORTS = {
-  CREATED_DESC: { column: sql`shipments.created_at`, type: sql`timestamptz`, isDescending: true },
-  SERVICE_ASC: { column: sql`shipments.service_sort collate "C"`, type: sql`text`, isDescending: false },
-  SERVICE_DESC: { column: sql`shipments.service_sort collate "C"`, type: sql`text`, isDescending: true },
-  SHIP_BY_ASC: { column: sql`shipments.ship_by_sort`, type: sql`date`, isDescending: false },
+/** What a list can be sorted by: the column, the type of its values, and how a cursor writes them. */
+const SORT_KEYS = {
+  created: { column: "created_at", type: sql`timestamptz`, isKey: (key: string) => !Number.isNaN(Date.parse(key)) },
+  recipient: { column: "recipient_sort", type: sql`text`, isKey: isText },
+  contents: { column: "content_sort", type: sql`text`, isKey: isText },
+  service: { column: "service_sort", type: sql`text`, isKey: isText },
+  benefits: { column: "benefits_sort", type: sql`bigint`, isKey: isNumber },
+  price: { column: "price_sort", type: sql`bigint`, isKey: isNumber },
+  state: { column: "state_sort", type: sql`bigint`, isKey: isNumber },
+  shipBy: {
+    column: "ship_by_sort",
+    type: sql`date`,
+    isKey: (key: string) => CalendarDay.or(z.literal("infinity")).safeParse(key).success,
+  },
+} as const;
+
+/** The database takes no NUL. */
+function isText(key: string): boolean {
+  return !key.includes("\0");
+}
+
+function isNumber(key: string): boolean {
+  return /^\d{1,15}$/.test(key);
+}
+
+/** By what each order sorts, and whether the greatest is first. */
+const SORTS: Record<ListQuery["order"], { by: keyof typeof SORT_KEYS; isDescending: boolean }> = {
+  CREATED_DESC: { by: "created", isDescending: true },
+  CREATED_ASC: { by: "created", isDescending: false },
+  RECIPIENT_ASC: { by: "recipient", isDescending: false },
+  RECIPIENT_DESC: { by: "recipient", isDescending: true },
+  CONTENTS_ASC: { by: "contents", isDescending: false },
+  CONTENTS_DESC: { by: "contents", isDescending: true },
+  SERVICE_ASC: { by: "service", isDescending: false },
+  SERVICE_DESC: { by: "service", isDescending: true },
+  BENEFITS_ASC: { by: "benefits", isDescending: false },
+  BENEFITS_DESC: { by: "benefits", isDescending: true },
+  PRICE_ASC: { by: "price", isDescending: false },
+  PRICE_DESC: { by: "price", isDescending: true },
+  STATE_ASC: { by: "state", isDescending: false },
+  STATE_DESC: { by: "state", isDescending: true },
+  SHIP_BY_ASC: { by: "shipBy", isDescending: false },
 };
+
+export function isByCreation(order: ListQuery["order"]): boolean {
+  return SORTS[order].by === "created";
+}
 
 const OF_SHIPMENTS = sql`shipments.id`;
 
+const keyOf = (order: ListQuery["order"]) => SORT_KEYS[SORTS[order].by];
+
+/** Compares texts by their bytes, as browsers can. */
+function compared(column: RawBuilder<unknown>, order: ListQuery["order"]) {
+  return keyOf(order).isKey === isText ? sql`${column} collate "C"` : column;
+}
+
+const columnOf = (order: ListQuery["order"]) => compared(sql.ref(`shipments.${keyOf(order).column}`), order);
+
+/** Sort key of a row, as a text that compares like the key: by its code units. */
+export function sortKey(order: ListQuery["order"]) {
+  const column = sql.ref(`shipments.${keyOf(order).column}`);
+  const texts = {
+    created: sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    number: sql<string>`lpad(${column}::text, 15, '0')`,
+    text: sql<string>`${column}::text`,
+  };
+  const { by } = SORTS[order];
+  return by === "created" ? texts.created : keyOf(order).isKey === isNumber ? texts.number : texts.text;
+}
+
 function inOrder(order: ListQuery["order"], isReversed = false) {
-  const { column, isDescending } = SORTS[order];
-  return isDescending === isReversed ? sql`${column}, ${OF_SHIPMENTS}` : sql`${column} desc, ${OF_SHIPMENTS} desc`;
+  const column = columnOf(order);
+  return SORTS[order].isDescending === isReversed ? sql`${column}, ${OF_SHIPMENTS}` : sql`${column} desc, ${OF_SHIPMENTS} desc`;
 }
 
 /** The order of the matches, whose sort key is `found_key`. */
 function inFoundOrder(order: ListQuery["order"]) {
-  const key = order === "SERVICE_ASC" || order === "SERVICE_DESC" ? sql`found_key collate "C"` : sql`found_key`;
+  const key = compared(sql`found_key`, order);
   return SORTS[order].isDescending ? sql`${key} desc, found_id desc` : sql`${key}, found_id`;
 }
 
 function afterCursor(order: ListQuery["order"], { key, id }: Omit<Cursor, "page">, isReversed = false) {
-  const { column, type, isDescending } = SORTS[order];
-  const than = isDescending === isReversed ? sql`>` : sql`<`;
-  return sql<boolean>`(${column}, ${OF_SHIPMENTS}) ${than} (${key}::${type}, ${id}::bigint)`;
+  const than = SORTS[order].isDescending === isReversed ? sql`>` : sql`<`;
+  return sql<boolean>`(${columnOf(order)}, ${OF_SHIPMENTS}) ${than} (${key}::${keyOf(order).type}, ${id}::bigint)`;
 }
 
 /**
@@ -183,7 +239,8 @@ export async function neighboursOf(
 ): Promise<{ previous: string | null; next: string | null }> {
   const row = await shipmentsOf(db, clientId)
     .select()
-    .select(["created_at", "service_sort", "ship_by_sort", "id"])
+    .select("id")
+    .select(sortKey(asked.order).as("sort_key"))
     .where("reference", "=", reference)
     .executeTakeFirst();
   if (!row) throw notFound("shipment");
@@ -218,7 +275,7 @@ async function countMatches(db: Db, clientId: string, query: PageQuery): Promise
 /** End of a page: sort order, sort key and id of the last row, and the number of the next page. */
 const Cursor = z.object({
   order: z.enum(SHIPMENT_ORDERS),
-  /** `created_at` as ISO 8601, `service_sort` or `ship_by_sort`. */
+  /** As {@link sortKey} writes it. */
   key: z.string(),
   id: z.number().int(),
   page: z.number().int().min(2),
@@ -242,9 +299,7 @@ function parseCursor(text: string): Cursor | undefined {
   try {
     const [order, key, id, page] = z.array(z.unknown()).parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
     const cursor = Cursor.parse({ order, key, id, page });
-    if (order === "CREATED_DESC" && Number.isNaN(Date.parse(cursor.key))) return undefined;
-    if (order === "SHIP_BY_ASC" && !CalendarDay.or(z.literal("infinity")).safeParse(cursor.key).success) return undefined;
-    return cursor;
+    return keyOf(cursor.order).isKey(cursor.key) ? cursor : undefined;
   } catch {
     return undefined;
   }

@@ -21,7 +21,6 @@ export const LISTED_COLUMNS = [
   "source",
   "custom_reference",
   "service",
-  "service_sort",
   "collection",
   "dropoff_point_id",
   "estimated_delivery_date",
@@ -37,7 +36,6 @@ export const LISTED_COLUMNS = [
   "corrected_copy",
   "order_since_paid",
   "ship_by",
-  "ship_by_sort",
   "told",
   "has_customs",
   "customs_skipped",
@@ -55,10 +53,12 @@ export type ListedRow = Pick<ShipmentRow, (typeof LISTED_COLUMNS)[number]>;
 /**
  * A stored shipment in the contract's shape of lists.
  *
- * @param shopName name of its shop, if the merchant has several
- * @param toSameRecipient drafts for the recipient of a draft
+ * @param beside what the row alone does not tell
  */
-export function presentListed(row: ListedRow, shopName?: string, toSameRecipient = 0): ListedShipment {
+export function presentListed(
+  row: ListedRow,
+  beside: Pick<ListedShipment, "shopName" | "toSameRecipient" | "sortKey">,
+): ListedShipment {
   const { service, sender, recipient, content, upsales, price } = row;
   const { firstName, lastName, company, alpha2Code, zipCode, city } = recipient;
   return {
@@ -71,9 +71,8 @@ export function presentListed(row: ListedRow, shopName?: string, toSameRecipient
     content: { description: content.description, value: content.value },
     currency: row.currency,
     source: row.source,
-    ...(shopName === undefined ? {} : { shopName }),
+    ...beside,
     pieces: piecesOf(row.items),
-    toSameRecipient,
     shipmentCustomReference: row.custom_reference,
     createdAt: row.created_at.toISOString(),
     collection: row.collection,

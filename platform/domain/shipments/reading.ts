@@ -5,7 +5,7 @@ import { notFound } from "../problems";
 import { isDraft } from "../../rules/tracking/states";
 import { countShipments } from "./counts";
 import { carriersIn, sourcesIn, hasSeveralShops, shopNamesOf } from "./facets";
-import { listShipments, neighboursOf } from "./list";
+import { isByCreation, listShipments, neighboursOf } from "./list";
 import { presentShipment, type ShipmentRow } from "./present";
 import { presentListed } from "./present-listed";
 import { shipmentsOf } from "./scope";
@@ -47,9 +47,12 @@ export const reading = {
     const shops = (await hasSeveralShops(platform.db, client.id)) ? await shopNamesOf(platform.db, client.id, references) : null;
     return {
       eventId,
-      content: page.rows.map((row) =>
-        presentListed(row, shops?.get(row.reference), isOpenDraft(row) ? toRecipients.get(row.ends_key ?? "") : 0),
-      ),
+      content: page.rows.map((row) => {
+        const shopName = shops?.get(row.reference);
+        const toSameRecipient = (isOpenDraft(row) && toRecipients.get(row.ends_key ?? "")) || 0;
+        const sortKey = isByCreation(input.order) ? undefined : row.sort_key;
+        return presentListed(row, { toSameRecipient, ...(shopName && { shopName }), ...(sortKey !== undefined && { sortKey }) });
+      }),
       pagination: {
         currentPage: page.currentPage,
         totalPages: Math.ceil(page.total.count / input.limit),

@@ -1,11 +1,27 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ListedShipment, type Shipment } from "../../../contract/shipments";
+import { ListedShipment, type Shipment, SHIPMENT_ORDERS } from "../../../contract/shipments";
 import { INBOXES_BY_STATE } from "../../../contract/states";
+import { fold } from "../../../platform/rules/fold";
 import { registerMerchant } from "../../support/merchants";
 import { type Client, createClient, once } from "../support/client";
 import { bareDraft, completeDraft, createReady, PARCEL, RECIPIENT, searchServices, SENDER } from "../support/drafts";
 import { refusal } from "../support/problems";
 import { signIn, type Target } from "../support/target";
+
+const asKey = (number: number) => String(number).padStart(15, "0");
+
+/** Sort keys of our platform. */
+const SORT_KEYS: Record<string, (row: ListedShipment) => string> = {
+  RECIPIENT: ({ to }) => fold(`${to.firstName} ${to.lastName}`.trim() || to.company),
+  CONTENTS: ({ content }) => fold(content.description),
+  SERVICE: ({ service }) => (service ? `${service.carrierName} ${service.name}`.toLowerCase() : ""),
+  PRICE: ({ price }) => asKey(price?.total.totalPrice ?? 0),
+  BENEFITS: ({ upsales }) => {
+    const { insurance, cashOnDelivery, ...others } = upsales;
+    const isInsured = insurance.insuranceType !== "NO_INSURANCE";
+    return asKey([isInsured, cashOnDelivery.amount > 0, ...Object.values(others)].filter(Boolean).length);
+  },
+};
 
 /** Requirements for every upstream: drafts and lists. */
 export function describeShipments(target: () => Target): void {
@@ -281,13 +297,47 @@ export function describeShipments(target: () => Target): void {
       await client.shipments.delete({ references: [ready.waybillReference] });
     });
 
-    it("sorts by service both ways", async () => {
-      const up = await client.shipments.list({ inbox: "ALL", order: "SERVICE_ASC", limit: 100 });
-      const down = await client.shipments.list({ inbox: "ALL", order: "SERVICE_DESC", limit: 100 });
-      const names = (content: typeof up.content) =>
-        content.map(({ service }) => (service ? `${service.carrierName} ${service.name}`.toLowerCase() : ""));
-      expect(names(up.content)).toEqual([...names(up.content)].sort());
-      expect(names(down.content)).toEqual([...names(down.content)].sort().reverse());
+    it.each(["RECIPIENT", "CONTENTS", "SERVICE", "BENEFITS", "PRICE", "STATE"] as const)(
+      "sorts by %s both ways",
+      async (column) => {
+        const [up, down] = await Promise.all(
+          (["ASC", "DESC"] as const).map((way) => client.shipments.list({ inbox: "ALL", order: `${column}_${way}`, limit: 100 })),
+        );
+        const keys = up!.content.map(({ sortKey }) => sortKey ?? "");
+        // By code unit, so that a live list finds the place of a row.
+        expect(keys).toEqual([...keys].sort());
+        expect(down!.content.map(({ sortKey }) => sortKey ?? "")).toEqual([...keys].sort().reverse());
+        if (!target().platform) return;
+        expect(new Set(keys).size, column).toBeGreaterThan(1);
+        const references = (content: ListedShipment[]) => content.map(({ waybillReference }) => waybillReference);
+        if (up!.content.length < 100) expect(references(down!.content)).toEqual(references(up!.content).toReversed());
+        for (const row of up!.content) expect(row.sortKey, column).toBe(SORT_KEYS[column]?.(row) ?? row.sortKey);
+      },
+    );
+
+    it("sorts by creation both ways, without sort keys", async () => {
+      const instants = async (order: "CREATED_ASC" | "CREATED_DESC") => {
+        const { content } = await client.shipments.list({ inbox: "ALL", order, limit: 50 });
+        expect(content.every(({ sortKey }) => sortKey === undefined)).toBe(true);
+        return content.map(({ createdAt }) => createdAt);
+      };
+      const [up, down] = [await instants("CREATED_ASC"), await instants("CREATED_DESC")];
+      expect(up).toEqual([...up].sort());
+      expect(down).toEqual([...down].sort().reverse());
+    });
+
+    it("goes on from page to page in each order", async () => {
+      for (const order of SHIPMENT_ORDERS) {
+        const whole = await client.shipments.list({ inbox: "READY_FOR_SHIPPING", order, limit: 6 });
+        const pages: string[] = [];
+        for (let cursor: string | undefined, count = 0; count < 3; count += 1) {
+          const page = await client.shipments.list({ inbox: "READY_FOR_SHIPPING", order, limit: 2, ...(cursor && { cursor }) });
+          pages.push(...page.content.map(({ waybillReference }) => waybillReference));
+          if (page.pagination.nextCursor === null) break;
+          cursor = page.pagination.nextCursor;
+        }
+        expect(pages, order).toEqual(whole.content.map(({ waybillReference }) => waybillReference));
+      }
     });
 
     it("filters by any day of the calendar", async () => {

@@ -4,6 +4,7 @@ import type { ListColumn } from "#contract/client";
 import { inboxSlug } from "~/models/shipments/inbox";
 import type { ShipmentRow } from "~/models/shipments/row";
 import type { ListPage } from "~/models/shipments/list-page";
+import { COLUMN_SORTS, isDescending } from "~/models/shipments/list-search";
 import { ActionsCell } from "./row-actions";
 import { type ColumnSort, DataTable } from "~/components/ui/data-table";
 import { ListDayProvider } from "./list-day";
@@ -42,12 +43,14 @@ export function ShipmentTable({ rows, list, shown }: ShipmentTableProps) {
   const columns = ["recipient", ...new Set(shown), "actions"] as const;
   // Narrow lists show these inside of other cells.
   const without = (["contents", ...HIDDEN_IN_NARROW] as const).filter((id) => !shown.includes(id)).map((id) => `without-${id}`);
-  const sorts: Partial<Record<keyof typeof CELLS, ColumnSort>> = {
-    order: { now: list.sort === "newest" ? "descending" : "none", to: urlOf("newest") },
-    service: {
-      now: list.sort === "service-asc" ? "ascending" : list.sort === "service-desc" ? "descending" : "none",
-      to: urlOf(list.sort === "service-asc" ? "service-desc" : "service-asc"),
-    },
+  const sortOf = (column: keyof typeof CELLS): ColumnSort | undefined => {
+    if (column === "actions") return undefined;
+    const [first, second] = COLUMN_SORTS[column];
+    const isSorted = list.sort === first || list.sort === second;
+    return {
+      now: isSorted ? (isDescending(list.sort) ? "descending" : "ascending") : "none",
+      to: urlOf(list.sort === first ? second : first),
+    };
   };
   const select = (row: ShipmentRow) => <SelectCell row={row} />;
   return (
@@ -66,7 +69,7 @@ export function ShipmentTable({ rows, list, shown }: ShipmentTableProps) {
               return {
                 id,
                 heading: t(`column.${id}`),
-                sort: sorts[id],
+                sort: sortOf(id),
                 className: `cell-${id}`,
                 cell: (row: ShipmentRow) => <Cell row={row} />,
               };

@@ -134,7 +134,11 @@ export default function Merge() {
                 {
                   id: "order",
                   heading: t("merge.order"),
-                  cell: ({ reference, order }) => <Link to={paths.resume(reference)}>{order}</Link>,
+                  cell: ({ reference, order }) => (
+                    <Link to={paths.resume(reference)} className={order === reference ? "nowrap" : undefined}>
+                      {order}
+                    </Link>
+                  ),
                 },
                 { id: "contents", heading: t("merge.contents"), cell: ({ contents }) => contents },
                 {
