@@ -4,6 +4,7 @@ import { labelFileSearch, type LabelJob } from "~/models/shipments/label-job";
 import { LABEL_READY_MS } from "~/models/timings";
 import { elementOf } from "~/components/ui/event-target";
 import { LABEL_FORM, LabelChoice, LabelSubmit } from "./label-choice";
+import { PrinterButtons } from "~/components/printing/printer-buttons";
 import { LabelLinks, LabelProgress, LabelState } from "./label-progress";
 import { useLabelJob } from "./use-label-job";
 
@@ -48,6 +49,7 @@ export default function LabelPanel({ url, onReady, onClose }: LabelPanelProps) {
       {asks ? (
         <Form id={LABEL_FORM} method="post" action={url} noValidate className="stack" onSubmit={startOver}>
           <LabelChoice format={choice.format} idempotencyKey={choice.idempotencyKey} lastResult={lastResult} inDialog />
+          <PrinterButtons printers={choice.printers} />
         </Form>
       ) : null}
       <p className="actions actions-end">

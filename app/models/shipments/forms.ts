@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_LENGTH } from "#contract/rules/field-limits";
 import { formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { ANNOTATION_FIELDS, tagsProblem } from "./annotation-fields";
 import { LABEL_FIELDS } from "./label-job";
@@ -8,6 +9,8 @@ import { BULK_CHOICE_FIELDS, BULK_CONTENT_FIELDS, BULK_PARCEL_FIELDS, BULK_PHONE
 export const LabelForm = formSchema(LABEL_FIELDS).extend({
   idempotencyKey: z.string().min(8).max(80),
   view: z.literal("dialog").optional(),
+  /** Id of the printer whose button was pressed. */
+  printer: z.string().max(MAX_LENGTH.id).optional(),
 });
 
 /** In every form about the selected shipments, so that a form sent twice changes them once. */

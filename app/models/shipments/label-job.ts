@@ -68,6 +68,8 @@ export interface LabelPageData {
   format: LabelFormat;
   /** Starts one label even if the form is submitted twice. */
   idempotencyKey: string;
+  /** Printers that the label can be printed on without a file. */
+  printers: { id: string; name: string }[];
   job: LabelJob | null;
   /** Id of the request, for support; null if it was not sent. */
   requestId: string | null;
@@ -80,7 +82,7 @@ export function labelPageWithoutShipment(reference: string, query: LabelQuery, i
   const { mergeId, round } = query;
   const format = query.format ?? "A6";
   const job: LabelJob | null = mergeId ? { mergeId, format, status: "loading" } : null;
-  return { reference, recipient: reference, format, idempotencyKey, job, requestId: null, round };
+  return { reference, recipient: reference, format, idempotencyKey, printers: [], job, requestId: null, round };
 }
 
 /** Number of polls before the page shows that it takes longer than usual. */

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
-import { scanPrinter } from "~/models/printers/printer-state";
+import { hasPrintButton, scanPrinter } from "~/models/printers/printer-state";
 import type { PrintChoice } from "~/models/printing/print-choice";
 import type { Merchant } from "~/services/session/merchant.server";
 import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
-import { printChoiceCookie } from "./print-choice.server";
+import { loadChoice, printChoiceCookie } from "./print-choice.server";
 import { queuedQuery, queueLabels } from "./queue-labels.server";
 
 /** The print desk, which keeps the settings of this browser. */
@@ -27,6 +27,21 @@ export async function printAtOnce(merchant: Merchant, labels: LabelsToPrint): Pr
   const found = await nullIfUnavailable("printers", merchant.upstream.printers.list());
   const printer = scanPrinter(found?.printers ?? [], labels.choice.printer);
   return printer ? printOn(merchant, printer.id, labels) : printLabels(merchant, labels);
+}
+
+/** The connected printers that have a button where labels are printed; none while the upstream does not answer. */
+export async function printButtons({ upstream }: Merchant): Promise<{ id: string; name: string }[]> {
+  const found = await nullIfUnavailable("printers", upstream.printers.list());
+  return found?.printers.filter(hasPrintButton).map(({ id, name }) => ({ id, name })) ?? [];
+}
+
+/** Prints on the printer of the pressed button, from a page that keeps the paper format alone. The print desk shows what becomes of it. */
+export async function printByButton(
+  request: Request,
+  merchant: Merchant,
+  { printer, format, ...labels }: Omit<LabelsToPrint, "choice"> & { printer: string; format: PrintChoice["format"] },
+): Promise<Response> {
+  return printOn(merchant, printer, { ...labels, choice: { ...(await loadChoice(request)), format } });
 }
 
 /** Puts labels in a printer's queue. Those that it cannot print become a file. */

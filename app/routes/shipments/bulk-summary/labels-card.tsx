@@ -6,6 +6,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { PageForm } from "~/components/forms/page-form";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { FormatChoice, MergeState, REFRESH_S } from "~/components/shipments/label-merge";
+import { PrinterButtons } from "~/components/printing/printer-buttons";
 import { Icon } from "~/components/ui/icon";
 import type { FormActionData } from "~/models/form-action-data";
 import type { Merge, OrderSummary } from "~/models/payment/order-summary";
@@ -16,10 +17,12 @@ interface LabelsCardProps {
   format: LabelFormat;
   merge: Merge | null;
   idempotencyKey: string;
+  /** Those with a print button. */
+  printers: { id: string; name: string }[];
 }
 
 /** Number of ready labels, and all of them as one file. Updated by events; without JavaScript the page refreshes itself. */
-export function LabelsCard({ summary, format, merge, idempotencyKey }: LabelsCardProps) {
+export function LabelsCard({ summary, format, merge, idempotencyKey, printers }: LabelsCardProps) {
   const t = useT("payment");
   const paths = usePaths();
   const { bought, refused, labels, labelsReady, labelsMade, labelsPending } = summary;
@@ -58,7 +61,13 @@ export function LabelsCard({ summary, format, merge, idempotencyKey }: LabelsCar
           fileUrl={({ id }, disposition) => paths.bulkLabels({ mergeId: id, format, order: summary.reference, disposition })}
         />
         {labelsReady.length > 0 ? (
-          <PrintForm summary={summary} format={format} idempotencyKey={idempotencyKey} isAgain={merge !== null} />
+          <PrintForm
+            summary={summary}
+            format={format}
+            idempotencyKey={idempotencyKey}
+            printers={printers}
+            isAgain={merge !== null}
+          />
         ) : null}
         {bought.length > 0 ? (
           <Link to={paths.inbox("READY_FOR_SHIPPING")} className="button button-wide">
@@ -75,7 +84,7 @@ export function LabelsCard({ summary, format, merge, idempotencyKey }: LabelsCar
 
 type PrintFormProps = Omit<LabelsCardProps, "merge"> & { isAgain: boolean };
 
-function PrintForm({ summary, format, idempotencyKey, isAgain }: PrintFormProps) {
+function PrintForm({ summary, format, idempotencyKey, printers, isAgain }: PrintFormProps) {
   const t = useT("payment");
   const paths = usePaths();
   const sent = useActionData<FormActionData>();
@@ -93,6 +102,7 @@ function PrintForm({ summary, format, idempotencyKey, isAgain }: PrintFormProps)
         <Icon name="print" />
         {t("labels.print", { count: summary.labelsMade })}
       </button>
+      <PrinterButtons printers={printers} />
     </PageForm>
   );
 }

@@ -12,6 +12,7 @@ import { failureReply } from "~/services/forms/form-reply.server";
 import { loadShipments } from "~/services/payment/load-shipments.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { paperCookie, loadPaper } from "~/services/printing/print-choice.server";
+import { printButtons, printByButton } from "~/services/printing/print-labels.server";
 import { combineLabels, mergeStatus } from "~/services/shipments/label-merge.server";
 import { attempt } from "~/services/upstream/upstream.server";
 import { PendingOrder } from "./pending-order";
@@ -19,7 +20,7 @@ import { SummaryView } from "./summary-view";
 
 export const handle = {
   hasMainAction: true,
-  i18n: ["payment", "checkout", "flash", "forms", "refusals"],
+  i18n: ["payment", "checkout", "flash", "forms", "refusals", "printing"],
   title: { namespace: "payment", key: "summary.title" },
 } satisfies PageHandle;
 
@@ -44,6 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { mergeId, format } = readLabelQuery(query);
   return {
     summary,
+    printers: summary.labelsReady.length > 0 ? await printButtons(merchant) : [],
     format: format ?? (await loadPaper(request)),
     merge: mergeId ? await mergeStatus(merchant, mergeId) : null,
     idempotencyKey: randomUUID(),
@@ -55,10 +57,13 @@ type Ordered = Awaited<ReturnType<typeof requireOrder>>;
 export const action = formAction({ who: requireOrder, schema: LabelForm, run: printLabels });
 
 /** Merges the ready labels into one file. */
-async function printLabels({ who, value, submission }: ParsedForm<Ordered, typeof LabelForm>) {
+async function printLabels({ request, who, value, submission }: ParsedForm<Ordered, typeof LabelForm>) {
   const { merchant, summary } = who;
   if (!summary) return redirect(merchant.paths.bulkSummary(who.query.get("order") ?? ""), 303);
-  const { format, idempotencyKey } = value;
+  const { format, idempotencyKey, printer } = value;
+  if (printer !== undefined && summary.labelsReady.length > 0) {
+    return printByButton(request, merchant, { references: summary.labelsReady, printer, format, key: idempotencyKey });
+  }
   const started = await combineLabels(merchant, { references: summary.labelsReady, format, formKey: idempotencyKey });
   if (started.kind !== "ok") return failureReply(submission, started);
   return redirect(merchant.paths.bulkSummary(summary.reference, { mergeId: started.value.mergeId, format }), {

@@ -33,7 +33,7 @@ test("what was given back since is told by who ended it, and what was charged st
     aBoughtShipment({ waybillReference: REFUSED, state: "CARRIER_KO", refund, refusal, correctedCopy: "WB0000000009" }),
     aBoughtShipment({ waybillReference: CANCELED, state: "CANCELED", refund }),
   ]);
-  show(<SummaryView summary={summary} format="A6" merge={null} idempotencyKey="key" />);
+  show(<SummaryView summary={summary} format="A6" merge={null} printers={[]} idempotencyKey="key" />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("2 of 3 shipments paid");
   expect(screen.getByText(/^€36.30 charged/)).toBeTruthy();
   expect(screen.getByText("1 shipment won’t be carried: we refunded €12.10.")).toBeTruthy();
@@ -56,7 +56,7 @@ test("what could not be paid back is said to be credited, and a deleted draft no
     aBoughtShipment({ waybillReference: REFUSED, state: "CARRIER_KO", refund: back }),
     aBoughtShipment({ waybillReference: CANCELED, state: "CANCELED", refund: back }),
   ]);
-  show(<SummaryView summary={summary} format="A6" merge={null} idempotencyKey="key" />);
+  show(<SummaryView summary={summary} format="A6" merge={null} printers={[]} idempotencyKey="key" />);
   expect(screen.getByText(/1 shipment won’t be carried. We couldn’t refund €12.10 .*credited to your account/)).toBeTruthy();
   expect(screen.getByText(/You cancelled 1 shipment. We couldn’t refund €12.10 .*credited to your account/)).toBeTruthy();
   expect(screen.getByText("1 shipment was deleted while you paid, so it wasn’t bought.")).toBeTruthy();
@@ -72,7 +72,7 @@ test("shipments on the monthly invoice are created, and not said to be paid", ()
     order,
     [SENT, REFUSED, CANCELED].map((waybillReference) => aBoughtShipment({ waybillReference })),
   );
-  show(<SummaryView summary={summary} format="A6" merge={null} idempotencyKey="key" />);
+  show(<SummaryView summary={summary} format="A6" merge={null} printers={[]} idempotencyKey="key" />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("3 shipments created");
   expect(screen.getByText("Monthly invoice")).toBeTruthy();
   expect(screen.queryByText("Paid")).toBeNull();
@@ -81,7 +81,7 @@ test("shipments on the monthly invoice are created, and not said to be paid", ()
 test("shipments that cost nothing are not said to be paid", () => {
   const free = aBoughtShipment({ waybillReference: SENT, price: aPrice(0) });
   const summary = orderSummary({ ...ORDER, paid: 0, shipments: ORDER.shipments.slice(0, 1) }, [free]);
-  show(<SummaryView summary={summary} format="A6" merge={null} idempotencyKey="key" />);
+  show(<SummaryView summary={summary} format="A6" merge={null} printers={[]} idempotencyKey="key" />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("1 shipment created");
   expect(screen.queryByText("Paid")).toBeNull();
 });
@@ -90,7 +90,7 @@ test("a shipment that its carrier rejected free of charge is not said to be crea
   const order = { ...ORDER, paid: 0, shipments: ORDER.shipments.slice(1, 2) };
   const refusal = { code: "address-unknown" as const, field: "to.street1" };
   const summary = orderSummary(order, [aBoughtShipment({ waybillReference: REFUSED, state: "CARRIER_KO", refusal })]);
-  show(<SummaryView summary={summary} format="A6" merge={null} idempotencyKey="key" />);
+  show(<SummaryView summary={summary} format="A6" merge={null} printers={[]} idempotencyKey="key" />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("0 of 1 shipment created");
   expect(screen.getByText("1 shipment won’t be carried.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Go to Ready for shipping" })).toBeNull();
@@ -102,7 +102,7 @@ test("why a shipment was not paid is one text, with the link in it", () => {
   const summary = orderSummary({ ...ORDER, shipments: [refused] }, [
     aBoughtShipment({ waybillReference: SENT, state: "AWAITING_COMPLETION" }),
   ]);
-  show(<SummaryView summary={summary} format="A6" merge={null} idempotencyKey="key" />);
+  show(<SummaryView summary={summary} format="A6" merge={null} printers={[]} idempotencyKey="key" />);
   const reason = document.querySelector(".part-result > .field-error")!;
   expect([reason.childElementCount, reason.querySelectorAll("span a").length]).toEqual([1, 1]);
 });

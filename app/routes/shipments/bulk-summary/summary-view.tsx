@@ -16,6 +16,7 @@ interface SummaryViewProps {
   format: LabelFormat;
   merge: Merge | null;
   idempotencyKey: string;
+  printers: { id: string; name: string }[];
 }
 
 /** Result of an order of several shipments. */

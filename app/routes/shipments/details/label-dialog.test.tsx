@@ -16,6 +16,7 @@ function showDialog(started: LabelJob, found = started) {
     recipient: "Ana",
     format: "A6",
     idempotencyKey: "key-of-the-form",
+    printers: [],
     requestId: "request-2",
     round: 0,
   };

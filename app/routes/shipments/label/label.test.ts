@@ -16,7 +16,12 @@ const params = { reference: REFERENCE };
 const merged = { mergeId: "m1", references: [REFERENCE], status: "loading", urls: {}, errors: [] };
 const idempotencyKey = "0f9f3c1e-0000-4000-8000-000000000001";
 
-beforeEach(() => upstream.answers(SHIPMENT, aPrintableShipment()));
+const PRINTERS = "GET /v1/printers";
+
+beforeEach(() => {
+  upstream.answers(SHIPMENT, aPrintableShipment());
+  upstream.answers(PRINTERS, { printers: [] });
+});
 
 describe("the label page", () => {
   const load = async (search = "", ...kept: string[]) => {
@@ -147,6 +152,20 @@ describe("asking for a label", () => {
     const again = await openSignedIn();
     again.jar.set("waybill-paper", (await browser).jar.get("waybill-paper") ?? "");
     expect((await again.open(loader, PAGE, { params })).data).toMatchObject({ format: "COMBINED_A4" });
+  });
+
+  test("on a connected printer puts it in its queue, and makes no file", async () => {
+    const bench = { id: "p1", name: "Bench", uses: ["BUTTONS"], isConnected: true, lastSeenAt: null };
+    const printer = { ...bench, model: "", serial: "", dpi: null, alerts: [], waiting: 0 };
+    upstream.answers(PRINTERS, { printers: [printer, { ...printer, id: "p2", isConnected: false }] });
+    const browser = openSignedIn();
+    expect((await (await browser).open(loader, PAGE, { params })).data.printers).toEqual([{ id: "p1", name: "Bench" }]);
+    const job = { id: "j1", printerId: "p1", printerName: "Bench", state: "WAITING", createdAt: "2026-11-20T12:00:00.000Z" };
+    const shipment = { waybillReference: REFERENCE, shipmentCustomReference: null, to: aPrintableShipment().to };
+    upstream.answers("POST /v1/print-jobs", () => Response.json({ jobs: [{ ...job, shipment }], refused: [] }, { status: 201 }));
+    const { location } = await send({ format: "A6", idempotencyKey, printer: "p1" }, browser);
+    expect(location).toBe("/private/shipments/print-desk?on=j1&jobs=1");
+    expect(keys()).toEqual([]);
   });
 
   test("in another format is another merge, even from the same form", async () => {

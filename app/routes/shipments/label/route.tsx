@@ -13,6 +13,7 @@ import { notSent, withOfflineFallback } from "~/components/forms/offline";
 import { BackLink } from "~/components/ui/back-link";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { PrinterButtons } from "~/components/printing/printer-buttons";
 import { LABEL_FORM, LabelChoice, LabelSubmit } from "~/components/shipments/label-choice";
 import { LabelLinks, LabelProgress } from "~/components/shipments/label-progress";
 import type { FormActionData } from "~/models/form-action-data";
@@ -31,6 +32,7 @@ import { readQuery } from "~/models/urls";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
 import { requestId } from "~/services/http/request-scope.server";
 import { paperCookie, loadPaper } from "~/services/printing/print-choice.server";
+import { printButtons, printByButton } from "~/services/printing/print-labels.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { commitSession } from "~/services/session/session.server";
@@ -41,7 +43,7 @@ import { LabelWait } from "./label-wait";
 
 export const handle = {
   hasMainAction: true,
-  i18n: ["details", "forms"],
+  i18n: ["details", "forms", "printing"],
   title: { namespace: "details", key: "label.title" },
 } satisfies PageHandle;
 
@@ -65,20 +67,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = { reference, shipment: { inbox: shipment.inbox }, recipient, format, idempotencyKey, round: query.round };
   const failure = merchant.session.get("labelFailed");
   const headers = failure ? { "Set-Cookie": await commitSession(merchant.session) } : undefined;
-  if (failure?.reference === reference) {
-    return data<LabelPageData>({ ...page, job: failure.job, requestId: failure.requestId }, { headers });
-  }
-  const job = await findMerge(merchant, { references: [reference], mergeId: query.mergeId, format });
-  return data<LabelPageData>({ ...page, job, requestId: requestId() }, { headers });
+  const failed = failure?.reference === reference ? failure : null;
+  const job = failed?.job ?? (await findMerge(merchant, { references: [reference], mergeId: query.mergeId, format }));
+  // While the label is made, the page asks every two seconds and has no form.
+  const printers = job && job.status !== "error" ? [] : await printButtons(merchant);
+  return data<LabelPageData>({ ...page, printers, job, requestId: failed?.requestId ?? requestId() }, { headers });
 }
 
 type LabelActionData = FormActionData<LabelStarted>;
 
 export const action = formAction({ who: ({ request }) => requireMerchant(request), schema: LabelForm, run: printLabel });
 
-async function printLabel({ params, who: merchant, value }: ParsedForm<Merchant, typeof LabelForm>) {
-  const { format, idempotencyKey: formKey, view } = value;
+async function printLabel({ request, params, who: merchant, value }: ParsedForm<Merchant, typeof LabelForm>) {
+  const { format, idempotencyKey: formKey, view, printer } = value;
   const reference = params.reference ?? "";
+  if (printer !== undefined) return printByButton(request, merchant, { references: [reference], printer, format, key: formKey });
   const shipment = await nullIfUnavailable("label", requireShipment(merchant, reference));
   const job = shipment ? await startMerge(merchant, { references: [reference], format, formKey }) : failedJob(format);
   const headers = { "Set-Cookie": await paperCookie(format) };
@@ -109,7 +112,16 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 export default function Label() {
-  const { reference, recipient, format, idempotencyKey, job, round, requestId: failedId } = useLoaderData<typeof loader>();
+  const {
+    reference,
+    recipient,
+    format,
+    idempotencyKey,
+    printers,
+    job,
+    round,
+    requestId: failedId,
+  } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const t = useT("details");
   const paths = usePaths();
@@ -132,6 +144,7 @@ export default function Label() {
             <p className="actions">
               <LabelSubmit isRetry={shown !== null} />
             </p>
+            <PrinterButtons printers={printers} />
           </Form>
         )}
         {job?.status === "ready" ? (

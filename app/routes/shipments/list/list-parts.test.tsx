@@ -130,7 +130,13 @@ describe("a row of the list", () => {
   it("asks for the paper of its label in a dialog over the list", async () => {
     const actions = { canBePurchased: false, canDownloadLabels: true, canSelectPrintInStore: false };
     vi.stubGlobal("EventSource", SilentEventSource);
-    const loader = () => ({ recipient: "João Silva", format: "COMBINED_A4", idempotencyKey: "key-of-the-form", job: null });
+    const loader = () => ({
+      recipient: "João Silva",
+      format: "COMBINED_A4",
+      idempotencyKey: "key-of-the-form",
+      printers: [],
+      job: null,
+    });
     const { row } = showRow(aBoughtShipment({ actions }), {
       others: [{ path: path("label"), loader, Component: () => null }],
     });
@@ -144,7 +150,7 @@ describe("a row of the list", () => {
 
   it("keeps that dialog when an event says that the label is printed, which is then no main action any more", async () => {
     vi.stubGlobal("EventSource", SilentEventSource);
-    const loader = () => ({ recipient: "João Silva", format: "A6", idempotencyKey: "key-of-the-form", job: null });
+    const loader = () => ({ recipient: "João Silva", format: "A6", idempotencyKey: "key-of-the-form", printers: [], job: null });
     const shipment = aBoughtShipment({
       actions: { canBePurchased: false, canDownloadLabels: true, canSelectPrintInStore: false },
       trackings: [{ id: "1Z99", parcelId: null, url: "" }],

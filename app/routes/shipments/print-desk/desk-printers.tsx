@@ -1,9 +1,8 @@
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
-import { hasPrintButton, scanPrinter } from "~/models/printers/printer-state";
+import { scanPrinter } from "~/models/printers/printer-state";
 import type { DeskData } from "./load-desk.server";
-import { ON_PRINTER } from "./on-printer";
 
 type Printers = Pick<DeskData, "printers" | "choice">;
 
@@ -77,15 +76,4 @@ export function PrinterChoice({ printers, choice }: Printers) {
       </div>
     </fieldset>
   );
-}
-
-/** Prints the selected labels on a printer. */
-export function PrinterButtons({ printers }: Pick<DeskData, "printers">) {
-  const t = useT("printing");
-  return printers.filter(hasPrintButton).map(({ id, name }) => (
-    <button key={id} className="button button-large button-wide" name="intent" value={`${ON_PRINTER}${id}`}>
-      <Icon name="print" />
-      {t("printer.print-on", { printer: name })}
-    </button>
-  ));
 }

@@ -17,8 +17,11 @@ import { type DeskRow, MISSED } from "~/models/printing/print-row";
 import { sitePaths } from "~/models/paths";
 import { PrintQuestions } from "~/components/printing/print-questions";
 import { goOnScanning, PrintJob, SCAN_FIELD } from "./print-job";
-import { PrinterButtons, PrinterChoice, PrinterState, SentTo } from "./desk-printers";
+import { PrinterButtons } from "~/components/printing/printer-buttons";
+import { hasPrintButton } from "~/models/printers/printer-state";
+import { PrinterChoice, PrinterState, SentTo } from "./desk-printers";
 import type { DeskData } from "./load-desk.server";
+import { ON_PRINTER } from "./on-printer";
 import "./print-desk.css";
 
 const FORM = "print";
@@ -356,7 +359,7 @@ function Options({
       <p className="quiet small">{t("format.kept")}</p>
       {hasRows ? (
         <>
-          <PrinterButtons printers={printers} />
+          <PrinterButtons printers={printers.filter(hasPrintButton)} className="button-large" name="intent" prefix={ON_PRINTER} />
           <button className="button button-primary button-large button-wide" name="intent" value="print">
             <Icon name="print" />
             {isHydrated ? t("print", { count: selected }) : t("print-selected")}

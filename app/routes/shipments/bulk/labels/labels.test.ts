@@ -83,7 +83,10 @@ it("prints them on a connected printer by its button, and what a carrier gives a
   expect((await browser.open(loader, AT, ROUTE)).data.printers).toEqual([{ id: "p1", name: "Bench" }]);
   const form = { idempotencyKey: "key-of-the-form", format: "A6", printer: "p1" };
   upstream.expects("POST /v1/print-jobs", ({ body, headers }) => {
-    expect([headers.get("idempotency-key"), body]).toEqual(["key-of-the-form-p1", { printerId: "p1", references: [A, B] }]);
+    expect([headers.get("idempotency-key"), body]).toEqual([
+      `key-of-the-form-p1-2-${A}`,
+      { printerId: "p1", references: [A, B] },
+    ]);
     return Response.json({ jobs: [printJob(A), printJob(B)], refused: [] }, { status: 201 });
   });
   const desk = "/private/shipments/print-desk";
@@ -92,9 +95,9 @@ it("prints them on a connected printer by its button, and what a carrier gives a
   upstream.answers("POST /v1/print-jobs", () => Response.json({ jobs: [printJob(A)], refused }, { status: 201 }));
   upstream.answers("POST /v1/combined-labels", merge("loading"));
   const { location } = await browser.send(action, AT, form, ROUTE);
-  expect(location).toBe(`${desk}?on=job-${A}&jobs=1&mergeId=m1&format=A6&start=1&pdf=1`);
+  expect(location).toBe(`${desk}?on=job-${A}&jobs=1&pdf=1&mergeId=m1&format=A6&start=1`);
   upstream.answers("POST /v1/print-jobs", () => refusal(404, []));
-  expect((await browser.send(action, AT, form, ROUTE)).status).toBe(404);
+  expect((await browser.send(action, AT, form, ROUTE)).location).toBe(`${desk}?failed=printer`);
 });
 
 it("leads back to the panel where a file cannot be opened", async () => {

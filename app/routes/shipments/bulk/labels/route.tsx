@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { z } from "zod";
-import { MAX_LENGTH } from "#contract/rules/field-limits";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -12,9 +10,9 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { PageForm } from "~/components/forms/page-form";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { FormatChoice, MergeState, REFRESH_S } from "~/components/shipments/label-merge";
+import { PrinterButtons } from "~/components/printing/printer-buttons";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
-import { hasPrintButton } from "~/models/printers/printer-state";
 import { LabelForm } from "~/models/shipments/forms";
 import { readLabelQuery, labelsOf } from "~/models/shipments/label-job";
 import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
@@ -24,10 +22,9 @@ import { failureReply } from "~/services/forms/form-reply.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { requireBulkPermission } from "~/services/session/permissions.server";
 import { paperCookie, loadPaper } from "~/services/printing/print-choice.server";
-import { queuedQuery, queueLabels } from "~/services/printing/queue-labels.server";
+import { printButtons, printByButton } from "~/services/printing/print-labels.server";
 import { combineLabels, mergeStatus } from "~/services/shipments/label-merge.server";
 import { loadSelected } from "~/services/shipments/selection.server";
-import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
 export const handle = {
   i18n: ["bulk", "payment", "printing", "shipments", "forms"],
@@ -58,9 +55,8 @@ async function requireSelection({ request, params }: Pick<LoaderFunctionArgs, "r
 /** Merges the labels of the selected shipments into one file. */
 export async function loader(args: LoaderFunctionArgs) {
   const { merchant, inbox, query, label, selected, printable, labels } = await requireSelection(args);
-  const found = printable.length > 0 ? await nullIfUnavailable("printers", merchant.upstream.printers.list()) : null;
   return {
-    printers: found?.printers.filter(hasPrintButton).map(({ id, name }) => ({ id, name })) ?? [],
+    printers: printable.length > 0 ? await printButtons(merchant) : [],
     inbox,
     query: query.toString(),
     selected,
@@ -74,39 +70,21 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Selection = Awaited<ReturnType<typeof requireSelection>>;
 
-/** `printer`: of the pressed button. */
-const BulkLabelForm = LabelForm.extend({ printer: z.string().max(MAX_LENGTH.id).optional() });
+export const action = formAction({ who: requireSelection, schema: LabelForm, run: printLabels });
 
-export const action = formAction({ who: requireSelection, schema: BulkLabelForm, run: printLabels });
-
-async function printLabels(sent: ParsedForm<Selection, typeof BulkLabelForm>) {
-  const { who, value, submission } = sent;
+async function printLabels({ request, who, value, submission }: ParsedForm<Selection, typeof LabelForm>) {
   const { merchant, inbox, query, printable } = who;
   const here = (more: Record<string, string> = {}) =>
     merchant.paths.bulk(inbox, "labels", new URLSearchParams([...query, ...Object.entries(more)]));
   if (printable.length === 0) return redirect(here(), 303);
-  if (value.printer !== undefined) return printOnPrinter(sent, value.printer);
-  const started = await combineLabels(merchant, { references: printable, format: value.format, formKey: value.idempotencyKey });
+  const { format, idempotencyKey: key, printer } = value;
+  if (printer !== undefined) return printByButton(request, merchant, { references: printable, printer, format, key });
+  const started = await combineLabels(merchant, { references: printable, format, formKey: key });
   if (started.kind !== "ok") return failureReply(submission, started);
-  return redirect(here({ mergeId: started.value.mergeId, format: value.format }), {
+  return redirect(here({ mergeId: started.value.mergeId, format }), {
     status: 303,
-    headers: { "Set-Cookie": await paperCookie(value.format) },
+    headers: { "Set-Cookie": await paperCookie(format) },
   });
-}
-
-/** The print desk shows what becomes of them, and the file of those that the browser must print. */
-async function printOnPrinter({ who, value, submission }: ParsedForm<Selection, typeof BulkLabelForm>, printerId: string) {
-  const { merchant, printable } = who;
-  const { idempotencyKey, format } = value;
-  const queued = await queueLabels(merchant, printerId, printable, `${idempotencyKey}-${printerId}`);
-  if (queued.kind !== "ok") return failureReply(submission, queued);
-  const { jobs, asPdf } = queued;
-  const onPrinter = queuedQuery(jobs);
-  if (asPdf.length === 0) return redirect(merchant.paths.printDesk(onPrinter), 303);
-  const started = await combineLabels(merchant, { references: asPdf, format, formKey: idempotencyKey });
-  if (started.kind !== "ok") return failureReply(submission, started);
-  const file = { mergeId: started.value.mergeId, format, start: "1", pdf: "1" };
-  return redirect(merchant.paths.printDesk({ ...onPrinter, ...file }), 303);
 }
 
 export const clientAction = preserveFormOffline;
@@ -116,7 +94,6 @@ export default function Labels() {
   const sent = useActionData<typeof action>();
   const t = useT("bulk");
   const inPayment = useT("payment");
-  const inPrinting = useT("printing");
   const paths = usePaths();
   const isBusy = useNavigation().formMethod === "POST";
   const [form] = useForm({ id: "labels-form", lastResult: sent?.result ?? null });
@@ -172,12 +149,7 @@ export default function Labels() {
             idempotencyKey={idempotencyKey}
           >
             <FormatChoice format={format} />
-            {printers.map(({ id, name }) => (
-              <button key={id} className="button button-wide" name="printer" value={id}>
-                <Icon name="print" />
-                {inPrinting("printer.print-on", { printer: name })}
-              </button>
-            ))}
+            <PrinterButtons printers={printers} />
           </PageForm>
         ) : null}
       </div>
