@@ -4,6 +4,8 @@ import { parseArgs } from "node:util";
 import { hasPostgres } from "../tests/support/postgres";
 import { measureAttacks } from "./attacks";
 import { countEvents, countOrders } from "./deliveries";
+import { measureJobs } from "./jobs/measure-jobs";
+import { formatJobs } from "./jobs/report-jobs";
 import { measureIdleStreams } from "./idle-streams";
 import { measureImports } from "./imports";
 import { measureOpenPage } from "./open-page";
@@ -16,6 +18,8 @@ const { values } = parseArgs({
     shipments: { type: "string", default: "1000000" },
     /** Existing databases with 1,000 and `--shipments` shipments; otherwise they are created and dropped. */
     databases: { type: "string" },
+    /** Counts what a merchant's jobs take, and measures nothing else. */
+    jobs: { type: "boolean", default: false },
   },
 });
 const shipments = Number(values.shipments);
@@ -29,19 +33,26 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   return work();
 }
 
-const results: Results = {
-  listPage: await step("list page", measureListPage),
-  idle: await step("waiting event streams", measureIdleStreams),
-  events: await step("events under cuts", countEvents),
-  orders: await step("orders under faults", countOrders),
-  imports: await step("imports", measureImports),
-  openPage: await step("a list in a browser while orders come in", measureOpenPage),
-  attacks: await step("lists beside attacks", measureAttacks),
-  many: (await hasPostgres())
-    ? await step(`lists of ${shipments} shipments`, () => measureManyShipments(shipments, databases))
-    : null,
-  load,
-};
-const text = formatReport(results);
-writeFileSync("docs/performance.md", text);
-process.stdout.write(text);
+async function measure(): Promise<Results> {
+  return {
+    listPage: await step("list page", measureListPage),
+    idle: await step("waiting event streams", measureIdleStreams),
+    events: await step("events under cuts", countEvents),
+    orders: await step("orders under faults", countOrders),
+    imports: await step("imports", measureImports),
+    openPage: await step("a list in a browser while orders come in", measureOpenPage),
+    attacks: await step("lists beside attacks", measureAttacks),
+    many: (await hasPostgres())
+      ? await step(`lists of ${shipments} shipments`, () => measureManyShipments(shipments, databases))
+      : null,
+    load,
+  };
+}
+
+function report(file: string, text: string): void {
+  writeFileSync(file, text);
+  process.stdout.write(text);
+}
+
+if (values.jobs) report("docs/jobs.md", formatJobs(await measureJobs()));
+else report("docs/performance.md", formatReport(await measure()));
