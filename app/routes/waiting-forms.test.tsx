@@ -47,7 +47,11 @@ const FORMS: [
       key="address"
       book="sender"
       query={{ q: "", page: 1, form: "new", deletes: null }}
-      form={{ edited: null, values: savedAddressValues(undefined, "ES", EMPTY), countries: ["ES"] }}
+      form={{
+        edited: null,
+        values: savedAddressValues(undefined, { country: "ES", owner: EMPTY, isFirst: false }),
+        countries: ["ES"],
+      }}
       idempotencyKey={KEY}
       lastResult={null}
       choices={{}}

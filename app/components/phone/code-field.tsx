@@ -72,6 +72,7 @@ export function CodeField({ meta, typed, triesLeft }: CodeFieldProps) {
           <input
             key={at}
             id={`otp-digit-${at + 1}`}
+            data-focus-first={at === 0 ? "" : undefined}
             name="digit"
             inputMode="numeric"
             autoComplete={at === 0 ? "one-time-code" : "off"}

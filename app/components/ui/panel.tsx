@@ -54,7 +54,7 @@ export function Panel(props: PanelProps) {
   );
 }
 
-/** Opens the modal dialog. The focus stays if it is inside already, otherwise it moves to the title. */
+/** Opens the modal dialog. The focus stays if it is inside already, otherwise it moves to the field that comes first, or to the title. */
 function useModal(ref: RefObject<HTMLDialogElement>, isModal: boolean, titleId: string) {
   // A layout effect closes the dialog before it is removed from the document: only `close()` restores the focus.
   useLayoutEffect(() => {
@@ -64,7 +64,7 @@ function useModal(ref: RefObject<HTMLDialogElement>, isModal: boolean, titleId: 
     const focused = dialog.contains(activeElement) && activeElement instanceof HTMLElement ? activeElement : null;
     dialog.showModal();
     // The browser would focus the close link, which does not announce the panel.
-    (focused ?? document.getElementById(titleId)!).focus();
+    (focused ?? dialog.querySelector<HTMLElement>("[data-focus-first]") ?? document.getElementById(titleId)!).focus();
     return () => dialog.close();
   }, [ref, isModal, titleId]);
 }

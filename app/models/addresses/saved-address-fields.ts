@@ -50,12 +50,21 @@ export function recipientAddressFields(stored: Pick<Address, "email" | "street1"
  * Initial values of the form; for a new sender, the data of the merchant's registration.
  *
  * @param country of a new address
+ * @param isFirst the first address is named after the merchant
  */
-export function savedAddressValues(stored: Address | undefined, country: string, owner: Merchant): SavedAddressValues {
+export function savedAddressValues(
+  stored: Address | undefined,
+  { country, owner, isFirst }: { country: string; owner: Merchant; isFirst: boolean },
+): SavedAddressValues {
   const none = { ...emptyValues(END), alpha2Code: country };
-  if (!stored) return { alias: "", from: { ...none, ...merchantAsSender(owner) }, to: none };
+  if (!stored) return { alias: isFirst ? ownerName(owner) : "", from: { ...none, ...merchantAsSender(owner) }, to: none };
   const end = { ...pickValues(PERSON_FIELDS, stored), ...endValues(stored, null) };
   return { alias: stored.alias, from: end, to: end };
+}
+
+/** Name of the merchant, as short as the name of an address. */
+function ownerName({ companyName, firstName, lastName }: Merchant): string {
+  return (companyName || `${firstName} ${lastName}`.trim()).slice(0, MAX_LENGTH.alias).trim();
 }
 
 /** Maps the upstream's field names to the form's. */

@@ -1,7 +1,9 @@
 import { redirect } from "@remix-run/node";
+import { billingAddress } from "~/models/billing/billing-address";
 import { BILLING_FIELDS } from "~/models/billing/billing-fields";
 import { billingForm } from "~/models/billing/billing-form";
 import { fieldIn, pickValues } from "~/models/form-fields";
+import { loadWarehouses } from "~/services/checkout/address-book.server";
 import type { ParsedForm } from "~/services/forms/form-action.server";
 import type { FlashMessage } from "~/models/flash";
 import { redirectWithFlash } from "~/services/session/flash.server";
@@ -19,9 +21,11 @@ export function redirectToBillingDetails(request: Request, { paths }: Merchant):
   return redirectWithFlash(request, paths.billing("invoicing"), { key: "order.missing-billing", tone: "warning" });
 }
 
-/** Initial values of the form, from the account. */
+/** Initial values of the form, from the account; its address, as long as there is none, is that of the merchant's parcels. */
 export async function loadBillingPage(merchant: Merchant) {
-  const { alpha2Code: country, isTaxIdLocked, taxIdCheck, taxSummary, ...details } = await merchant.upstream.billingDetails.get();
+  const { alpha2Code: country, isTaxIdLocked, taxIdCheck, taxSummary, ...known } = await merchant.upstream.billingDetails.get();
+  const hasAddress = known.address !== "" || known.zipCode !== "" || known.location !== "";
+  const details = { ...known, ...(hasAddress ? {} : billingAddress(country, await loadWarehouses(merchant))) };
   return {
     country,
     isTaxIdLocked,

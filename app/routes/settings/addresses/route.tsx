@@ -48,7 +48,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     form: hasForm
       ? {
           edited: edited ? { id: edited.id, alias: edited.alias, email: edited.email, street1: edited.street1 } : null,
-          values: savedAddressValues(edited, home, client),
+          values: savedAddressValues(edited, {
+            country: home,
+            owner: client,
+            isFirst: book === "sender" && page?.total === 0,
+          }),
           countries,
         }
       : null,

@@ -16,7 +16,9 @@ import { BulkFrame, type FlowFormProps } from "./bulk-frame";
 /** A service for all shipments, or for those that it can carry. */
 export function ServicesForm({ page, lastResult }: FlowFormProps) {
   const t = useT("bulk");
-  const [form, fields] = useForm<BulkChoiceValues>({ id: BULK_PANEL_FORM, lastResult });
+  // The cheapest service for each is what most merchants take.
+  const usual = page.services.find(({ value }) => value === "cheapest")?.value;
+  const [form, fields] = useForm<BulkChoiceValues>({ id: BULK_PANEL_FORM, lastResult, defaultValue: { choice: usual } });
   const { choice } = fields;
   const cards = page.services.flatMap(({ card, takes }) => (card && takes === page.fits ? card : []));
   const marks = serviceMarks(cards);

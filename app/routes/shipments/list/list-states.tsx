@@ -89,6 +89,7 @@ function ListEmpty({ kind, list, canCreate }: { kind: EmptyKind; list: ListPage;
 /** The two ways to start: create a shipment, or connect a shop. @see spec shipment-core, section 2, "Shipment list" */
 function NewUser({ canCreate, canConnectShop }: Pick<ListStateProps, "canCreate" | "canConnectShop">) {
   const t = useT("shipments");
+  const inShell = useT("shell");
   const paths = usePaths();
   return (
     <div className="new-user">
@@ -101,6 +102,10 @@ function NewUser({ canCreate, canConnectShop }: Pick<ListStateProps, "canCreate"
             <Link to={paths.newShipment()} className="button">
               <Icon name="plus" />
               {t("list.new-shipment")}
+            </Link>
+            <Link to={paths.csvImport()} className="button">
+              <Icon name="document" />
+              {inShell("import-csv")}
             </Link>
           </p>
         ) : null}

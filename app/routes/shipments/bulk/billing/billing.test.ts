@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { aClient, aMethod, anInit, aShipment, REFERENCE } from "../../../../../tests/support/entities";
+import { aClient, aMethod, anInit, aShipment, aWarehouse, REFERENCE } from "../../../../../tests/support/entities";
 import { openSignedIn } from "../../../../../tests/support/route";
-import { playUpstream, refusal } from "../../../../../tests/support/upstream";
+import { badGateway, playUpstream, refusal } from "../../../../../tests/support/upstream";
 import { action as payCheckout, loader as paymentStep } from "../../../checkout/payment/route";
 import { action as checkoutAction } from "../../../checkout/billing/route";
 import { loader as payment } from "../payment/route";
@@ -76,12 +76,23 @@ describe("the first payment of an account", () => {
     expect(paid).toMatchObject({ status: 303, location: verification(step, before) });
   });
 
-  it("starts with what the account knows", async () => {
-    const { data } = await (await open(false)).open(loader, BILLING, { params });
-    expect(data).toMatchObject({
-      country: "ES",
-      values: { companyName: "Hollis & Wren", phone: "+34 600 000 000", address: "" },
+  it("starts with what the account knows, and with the address that the parcels come from", async () => {
+    const browser = await open(false);
+    const warehouses = [
+      aWarehouse({ id: "w1", isDefault: false, street1: "Calle Sol 1" }),
+      aWarehouse({ id: "w2", isDefault: true, street1: "Calle Luna 4", zipCode: "28004", city: "Madrid" }),
+    ];
+    upstream.answers("GET /v1/warehouses", { warehouses });
+    const values = async () => (await browser.open(loader, BILLING, { params })).data.values;
+    expect(await values()).toMatchObject({
+      companyName: "Hollis & Wren",
+      phone: "+34 600 000 000",
+      ...{ address: "Calle Luna 4", zipCode: "28004", location: "Madrid" },
     });
+    upstream.answers("GET /v1/warehouses", badGateway);
+    expect(await values()).toMatchObject({ address: "", zipCode: "" });
+    upstream.answers("GET /v1/billing-details", { ...DETAILS, address: "Calle Mayor 1" });
+    expect(await values()).toMatchObject({ address: "Calle Mayor 1", zipCode: "" });
   });
 
   it("goes on to the payment once they are saved, and from the form where they are there already", async () => {
