@@ -1,5 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import { ERROR_CODES, type ProblemMessage } from "../../contract/problems";
+import { REFUSAL_TEXTS } from "../../contract/rules/refusal-texts";
 import type { TicketObstacle } from "../../contract/rules/ticket-obstacles";
 import type { Platform } from "../platform";
 
@@ -66,13 +67,11 @@ export function contractNotValid() {
 }
 
 export function requestInProgress() {
-  return problem("CONFLICT", [
-    { error_code: ERROR_CODES.requestInProgress, text: "A request with this idempotency key is still in progress" },
-  ]);
+  return problem("CONFLICT", [{ error_code: ERROR_CODES.requestInProgress, text: REFUSAL_TEXTS.RequestInProgress }]);
 }
 
 export function alreadyPaid() {
-  return problem("CONFLICT", [{ error_code: "ShipmentAlreadyPayed", text: "The order is already paid" }]);
+  return problem("CONFLICT", [{ error_code: "ShipmentAlreadyPayed", text: REFUSAL_TEXTS.ShipmentAlreadyPayed }]);
 }
 
 export function nameTaken(field = "name") {
@@ -95,11 +94,11 @@ export function ticketNotPossible(obstacle: TicketObstacle) {
 
 /** The customs documents belong to a shipment that was bought. */
 export function customsAlreadyUsed() {
-  return problem("CONFLICT", [{ error_code: "CustomsAlreadyUsed", text: "The shipment is no longer a draft" }]);
+  return problem("CONFLICT", [{ error_code: "CustomsAlreadyUsed", text: REFUSAL_TEXTS.CustomsAlreadyUsed }]);
 }
 
 export function customsIncomplete() {
-  return problem("CONFLICT", [{ error_code: "CustomsNotOnCompletedStatus", text: "The customs documents are incomplete" }]);
+  return problem("CONFLICT", [{ error_code: "CustomsNotOnCompletedStatus", text: REFUSAL_TEXTS.CustomsNotOnCompletedStatus }]);
 }
 
 /** Invalid input; at least one message. */
@@ -131,7 +130,7 @@ export function unsupportedMediaType() {
 }
 
 export function keyReused() {
-  return invalid([{ error_code: ERROR_CODES.idempotencyKeyReused, text: "This idempotency key was used for another request" }]);
+  return invalid([{ error_code: ERROR_CODES.idempotencyKeyReused, text: REFUSAL_TEXTS.IdempotencyKeyReused }]);
 }
 
 export function tooManyAttempts(retryAfterSeconds: number) {

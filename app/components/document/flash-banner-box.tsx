@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Icon } from "~/components/ui/icon";
 import type { FlashMessage } from "~/models/flash";
 import { FLASH_ICONS, FlashText, flashTone } from "./flash-text";
@@ -5,8 +6,18 @@ import FlashUndo from "./flash-undo";
 
 /** A message inside the page. */
 export default function FlashBannerBox({ flash }: { flash: FlashMessage }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is disabled while the page loads, and loses the focus.
+    if (flash.tone !== "success" && document.activeElement === document.body) box.current?.focus();
+  }, [flash]);
   return (
-    <div className={`banner flash-banner ${flashTone(flash)}`} role={flash.tone === "error" ? "alert" : "status"}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={`banner flash-banner ${flashTone(flash)}`}
+      role={flash.tone === "error" ? "alert" : "status"}
+    >
       <Icon name={FLASH_ICONS[flash.tone]} />
       <FlashText flash={flash} />
       {flash.undo?.length ? <FlashUndo tokens={flash.undo} by={flash.undoBy} /> : null}

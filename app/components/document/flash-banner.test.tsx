@@ -99,3 +99,23 @@ it("the message of a form's answer stays while and after the page's data is load
   await act(() => Promise.resolve());
   expect(shown).toEqual(["voucher-applied"]);
 });
+
+it.each(["warning", "success"] as const)(
+  "a %s takes the focus only where nothing else has it, and only as a refusal",
+  async (tone) => {
+    const flash: FlashMessage = { key: "voucher-applied", tone };
+    const Stub = createRemixStub([
+      { id: "root", path: "/", loader: () => ({ flash }), Component: FlashBanner, HydrateFallback: () => null },
+    ]);
+    render(
+      <TranslationProvider value={translations}>
+        <PageContextProvider value={aPage}>
+          <Stub />
+        </PageContextProvider>
+      </TranslationProvider>,
+    );
+    const banner = (await screen.findByText("The voucher was applied.")).closest(".flash-banner");
+    await act(() => Promise.resolve());
+    expect(document.activeElement === banner).toBe(tone === "warning");
+  },
+);

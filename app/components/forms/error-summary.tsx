@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
 import { useReportInvalidForm } from "./invalid-forms";
 import { openFolds } from "./open-folds";
+import type { FormActionData } from "~/models/form-action-data";
 import { namesItsField } from "~/models/problem-text";
 import { summaryLine } from "./summary-line";
 import { useProblemText } from "./use-problem-text";
@@ -28,11 +29,12 @@ export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
     .sort((a, b) => a.at - b.at);
   const signature = entries.map((entry) => entry.name + entry.message).join("\n");
   const shown = useRef<readonly string[]>([]);
-  const sent = useActionData();
+  const sent = useActionData<FormActionData>();
   const answered = useRef(sent);
   useEffect(() => {
     const lines = signature.split("\n").filter(Boolean);
-    const isRefusedAgain = sent !== undefined && sent !== answered.current && lines.length > 0;
+    // An answer without errors is there before the form has dropped those of the answer before.
+    const isRefusedAgain = Boolean(sent?.result?.error) && sent !== answered.current && lines.length > 0;
     // Else only a new error moves the focus: while one of several errors is corrected, the focus stays in the field.
     if (isRefusedAgain || lines.some((line) => !shown.current.includes(line))) box.current?.focus();
     shown.current = lines;

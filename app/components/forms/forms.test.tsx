@@ -265,3 +265,34 @@ it("an error summary takes the focus again when the same form is refused again f
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("alert")));
   }
 });
+
+it("an error summary does not take the focus from what the next answer says, once its fields are mended", async () => {
+  const answers = [{ result: refused({ email: ["form.error.email"] }) }, { result: { status: "error" } as Result }];
+  const action = () => answers.shift() ?? null;
+  const focused: (string | null)[] = [];
+  function Page() {
+    const sent = useActionData<typeof action>();
+    const [form, fields] = useForm<Values>({ id: "mended", lastResult: sent?.result ?? null });
+    return (
+      <Form method="post" id={form.id} onFocus={({ target }) => focused.push(target.getAttribute("role") ?? target.textContent)}>
+        <ErrorSummary form={form} labels={{ email: "Email" }} />
+        <TextField meta={fields.email} label="Email" />
+        <button>Send</button>
+        <output>{sent?.result?.error ? "wrong" : "answered"}</output>
+      </Form>
+    );
+  }
+  show(<p />, {
+    route: "/here",
+    at: "/mended",
+    others: [{ path: "/mended", action, Component: Page, HydrateFallback: () => null }],
+  });
+  for (const said of ["wrong", "answered"]) {
+    const button = await screen.findByRole("button", { name: "Send" });
+    button.focus();
+    fireEvent.click(button);
+    await screen.findByText(said);
+    await waitFor(() => expect(screen.queryAllByRole("alert")).toHaveLength(said === "wrong" ? 1 : 0));
+  }
+  expect(focused.at(-1)).toBe("Send");
+});

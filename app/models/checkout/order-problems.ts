@@ -2,7 +2,7 @@ import type { CheckoutStep } from "./steps";
 import type { Key } from "~/models/translation-keys";
 import type { Order } from "#contract/orders";
 import type { ProblemMessage } from "#contract/problems";
-import { isReason } from "#contract/rules/refusal-texts";
+import { isReason, type REFUSAL_TEXTS } from "#contract/rules/refusal-texts";
 
 /** How to continue after an order was refused. */
 export interface OrderProblem {
@@ -34,6 +34,12 @@ const FIELD_CODES = new Map<string, Extract<OrderKey, `field.${string}`> extends
   }),
 );
 
+/** Ours says that a mail tells the reason. */
+const HAS_REASON_BY_MAIL = "PaymentReturned";
+
+/** Each has its own sentence of the platform, which is not shown beside ours. */
+type WordedCode = Exclude<keyof typeof REFUSAL_TEXTS, "PriceChanged">;
+
 const CODES = new Map<string, OrderKey>(
   Object.entries({
     PaymentDenied: "payment-denied",
@@ -50,7 +56,7 @@ const CODES = new Map<string, OrderKey>(
     MissingTaxInformation: "missing-tax",
     MissingBillingDetails: "missing-billing",
     PhoneNotVerified: "missing-phone",
-  }),
+  } satisfies Record<WordedCode | typeof HAS_REASON_BY_MAIL, OrderKey>),
 );
 
 const SERVICE_NOT_AVAILABLE = /service not available for this user/i;
@@ -95,9 +101,6 @@ export function refusalReason({ text }: Pick<ProblemMessage, "text">): OrderMess
     ? undefined
     : { key: "given-reason", params: { text: sentence } };
 }
-
-/** Ours says that a mail tells the reason. */
-const HAS_REASON_BY_MAIL = "PaymentReturned";
 
 function withReason(own: OrderMessage, message: ProblemMessage): OrderMessage[] {
   const given = message.error_code === HAS_REASON_BY_MAIL ? undefined : refusalReason(message);

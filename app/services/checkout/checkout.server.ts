@@ -24,6 +24,8 @@ const MAX_PLACES = 12;
 
 /** Shown when a form arrives for a shipment that was purchased meanwhile. */
 export const ALREADY_PAID: FlashMessage = { key: "shipment-already-paid", tone: "warning" };
+/** Of an order or a payment that was refused because another one has paid. */
+export const NOTHING_MORE_CHARGED: FlashMessage = { ...ALREADY_PAID, also: [{ key: "order.nothing-more-charged" }] };
 
 /** Shown while an order of the shipment is being processed. */
 export const IN_PROGRESS: FlashMessage = { key: "order.already-received", tone: "warning" };

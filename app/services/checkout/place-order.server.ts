@@ -13,7 +13,7 @@ import type { FlashMessage } from "~/models/flash";
 import { redirectStep, purchasedUrl } from "~/models/checkout/step-rules";
 import type { CheckoutStep } from "~/models/checkout/steps";
 import { loadClock } from "~/services/session/merchant-clock.server";
-import { ALREADY_PAID, isPurchased, saveDraft } from "./checkout.server";
+import { ALREADY_PAID, isPurchased, NOTHING_MORE_CHARGED, saveDraft } from "./checkout.server";
 import { mailedKey } from "~/services/session/mailed-flash.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { log, logFault } from "~/services/process/log.server";
@@ -126,10 +126,11 @@ async function redirectToProblem(
       return redirect(merchant.paths.error("purchase-not-allowed"), 303);
     case "paid":
       // This order was refused, so nothing was charged by it: another order has paid.
-      return redirectWithFlash(request, purchasedUrl(merchant.paths, await requireShipment(merchant, reference)), {
-        ...ALREADY_PAID,
-        also: [{ key: "order.nothing-more-charged" }],
-      });
+      return redirectWithFlash(
+        request,
+        purchasedUrl(merchant.paths, await requireShipment(merchant, reference)),
+        NOTHING_MORE_CHARGED,
+      );
     case "payment":
       return redirectWithMessages(
         request,
@@ -170,6 +171,8 @@ function withoutCharge(problem: OrderProblem): OrderMessage[] {
 
 /** Messages of an order that bought nothing: the reasons, and whether anything was charged. */
 export function orderMessages(problem: OrderProblem): OrderMessage[] {
+  // This order was refused, so nothing was charged by it: another order has paid.
+  if (problem.goTo === "paid") return [...problem.messages, { key: "nothing-more-charged" }];
   return problem.goTo === "payment" ? withAdvice(problem) : withoutCharge(problem);
 }
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { BillingDetails, billingDetails as contract } from "../../../contract/billing-details";
 import { ERROR_CODES, type ProblemMessage } from "../../../contract/problems";
+import { REFUSAL_TEXTS } from "../../../contract/rules/refusal-texts";
 import { formatPostcode } from "../../../contract/rules/postcodes";
 import { compactNumber, isTaxNumberOf, taxNumberOf } from "../../../contract/rules/customs-numbers";
 import { lockClient } from "../../events/publish";
@@ -79,7 +80,7 @@ async function checkedAt(
 /** @throws 422 until the client has the billing details that an invoice needs */
 export function requireBillingDetails(client: ClientRow): void {
   if (!hasBillingDetails(client))
-    throw invalid([{ error_code: ERROR_CODES.missingBillingDetails, text: "Billing details or phone number are missing" }]);
+    throw invalid([{ error_code: ERROR_CODES.missingBillingDetails, text: REFUSAL_TEXTS.MissingBillingDetails }]);
 }
 
 function findProblems(

@@ -9,6 +9,7 @@ import { mayDefer } from "../../../contract/rules/deferred";
 import { deferredOwed, payerOf } from "./deferred";
 import { normalizeIban } from "../../../contract/rules/iban";
 import { addMonths, monthIn } from "../../../contract/rules/time-zones";
+import { REFUSAL_TEXTS } from "../../../contract/rules/refusal-texts";
 import { zoneOfClient } from "../../rules/billing/billing-details";
 import { mandateActiveAt } from "../../rules/billing/invoices";
 import type { Db } from "../../store/tables";
@@ -48,7 +49,7 @@ export const deferredPayment = {
         waiting.map(({ id }) => id),
       )
       .execute();
-    if (left.length > 0) throw invalid([{ error_code: "PaymentDenied", text: "The bank refuses the payment" }]);
+    if (left.length > 0) throw invalid([{ error_code: "PaymentDenied", text: REFUSAL_TEXTS.PaymentDenied }]);
     return presentDeferred(platform, client);
   }),
 

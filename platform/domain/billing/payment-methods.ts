@@ -8,6 +8,7 @@ import { maySaveDeferredMethod } from "../../../contract/rules/deferred";
 import { deferredDebt, payerOf } from "./deferred";
 import type { Db } from "../../store/tables";
 import { isHosted, type HostedMethod } from "../../../contract/rules/hosted-methods";
+import { REFUSAL_TEXTS } from "../../../contract/rules/refusal-texts";
 import type { SavedMethod } from "../../outside/payments/port";
 import { paymentMethodsOf } from "../account/account";
 import { authenticated } from "../context";
@@ -28,7 +29,7 @@ import { deleteMethod, makeDefault, methodsOf, presentMethod, upsertPaymentMetho
 const VERIFICATION_AMOUNT = 1;
 
 const REFUSALS: Record<Exclude<SavedMethod, { ok: true }>["reason"], { error_code: string; text: string }> = {
-  denied: { error_code: "PaymentDenied", text: "The payment method was refused" },
+  denied: { error_code: "PaymentDenied", text: REFUSAL_TEXTS.PaymentDenied },
   "unknown-nonce": { error_code: "ValueNotAllowedField", text: "Not a valid nonce for this method and purpose" },
   "used-nonce": { error_code: "ValueNotAllowedField", text: "This nonce was already used" },
 };

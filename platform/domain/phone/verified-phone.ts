@@ -1,4 +1,5 @@
 import { ERROR_CODES } from "../../../contract/problems";
+import { REFUSAL_TEXTS } from "../../../contract/rules/refusal-texts";
 import type { ClientRow, Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 import { invalid } from "../problems";
@@ -13,7 +14,7 @@ export function verifiesPhones(platform: Platform, client: ClientRow): boolean {
 /** @throws 422 `PhoneNotVerified` before a payment. @see spec account-and-money, section 4, "Phone verification" */
 export function requireVerifiedPhone(platform: Platform, client: ClientRow): void {
   if (verifiesPhones(platform, client) && !client.phone_verified)
-    throw invalid([{ error_code: ERROR_CODES.phoneNotVerified, text: "The phone number is not verified" }]);
+    throw invalid([{ error_code: ERROR_CODES.phoneNotVerified, text: REFUSAL_TEXTS.PhoneNotVerified }]);
 }
 
 /**

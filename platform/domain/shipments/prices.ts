@@ -1,6 +1,7 @@
 import { ERROR_CODES, type ProblemMessage } from "../../../contract/problems";
 import type { Price } from "../../../contract/services";
 import type { FailedShipment } from "../../../contract/shipments";
+import { REFUSAL_TEXTS } from "../../../contract/rules/refusal-texts";
 import { worldNow } from "../../store/clock";
 import { CATALOG_CURRENCY } from "../../rules/catalogue/catalog";
 import { clientTermsOf, type OfferTerms, termsOnPlan } from "../../rules/catalogue/offers";
@@ -16,7 +17,7 @@ import type { ShipmentRow } from "./present";
 import { findShipments, requireShipment } from "./reading";
 
 const UNKNOWN: ProblemMessage = { error_code: ERROR_CODES.notFound, text: "There is no such shipment" };
-const BOUGHT: ProblemMessage = { error_code: "ShipmentAlreadyPayed", text: "The shipment is already paid" };
+const BOUGHT: ProblemMessage = { error_code: "ShipmentAlreadyPayed", text: REFUSAL_TEXTS.ShipmentAlreadyPayed };
 
 export const prices = {
   prices: authenticated.shipments.prices.handler(async ({ context: { platform, client }, input }) => {

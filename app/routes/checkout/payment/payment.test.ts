@@ -197,6 +197,19 @@ describe("paying", () => {
     });
   });
 
+  it("leads to the shipment, and says that no more was charged, where an earlier payment has just bought it", async () => {
+    offer();
+    upstream.answers("POST /v1/payment-sessions", () => {
+      upstream.answers(`GET /v1/shipments/${REFERENCE}`, aBoughtShipment());
+      return refusal(409, [{ error_code: "ShipmentAlreadyPayed" }]);
+    });
+    const browser = await openSignedIn();
+    const answer = await send({}, browser);
+    expect(answer).toMatchObject({ status: 303, location: `/private/shipments/${REFERENCE}/details` });
+    const also = [{ key: "order.nothing-more-charged" }];
+    expect((await browser.session()).get("flash")).toEqual({ key: "shipment-already-paid", also, tone: "warning" });
+  });
+
   it("of nothing places the order at once, under the key of the page, with no proof of payment", async () => {
     offer({ total: 0 });
     upstream.answers("POST /v1/orders", anOrder(true));

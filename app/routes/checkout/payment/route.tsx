@@ -12,6 +12,7 @@ import type { ShipmentPayment } from "~/models/payment/provider-visit";
 import { isBelowLeast } from "~/models/payment/least-payment";
 import { optionOf, paymentPage, type PaymentProblem, offeredMethods } from "~/models/checkout/payment-page";
 import { freeOrder } from "~/models/checkout/free-order";
+import { purchasedUrl } from "~/models/checkout/step-rules";
 import { isFree } from "~/models/checkout/summary";
 import { checkoutPayment, SAVES_METHOD } from "~/models/payment/payment-paths";
 import { problem } from "~/models/problem-text";
@@ -19,7 +20,7 @@ import { revalidateUnlessRefused } from "~/models/revalidation";
 import { readQuery } from "~/models/urls";
 import { needsBillingDetails } from "~/services/billing/billing-details.server";
 import { phoneStepOf } from "~/services/phone/phone-panel.server";
-import { requireStep } from "~/services/checkout/checkout.server";
+import { isPurchased, NOTHING_MORE_CHARGED, requireStep } from "~/services/checkout/checkout.server";
 import { placeOrder } from "~/services/checkout/place-order.server";
 import { lastVisit, NO_PROOF } from "~/services/payment/provider-visit.server";
 import { isCollectionOffered } from "~/services/checkout/rates.server";
@@ -29,6 +30,7 @@ import { formReply, unvalidatedSubmission, invalid } from "~/services/forms/form
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
+import { requireShipment } from "~/services/shipments/load-purchased.server";
 import { isStale, retryIfChanged } from "~/services/checkout/stale-draft.server";
 import { findSavedInput, preserveInput } from "~/services/checkout/typed-form.server";
 import { type Checkout, type PaymentExtra, applyVoucher, removeVoucher } from "./voucher.server";
@@ -162,7 +164,13 @@ async function buy(parsed: ParsedForm<Checkout, ReturnType<typeof paymentForm>>,
   if (chosen.type === "DEFERRED") return placeOrder(request, merchant, { ...pending, type: "DEFERRED" }, NO_PROOF);
   const leave = async (payment: ShipmentPayment) => {
     const started = await startPayment(request, merchant, payment);
-    return started instanceof Response ? started : refuse(parsed, started);
+    if (started instanceof Response) return started;
+    if (started !== "form.error.payment-confirming") return refuse(parsed, started);
+    // Once the earlier payment has bought it, the page loaded again would lead there without a word.
+    const now = await requireShipment(merchant, shipment.waybillReference);
+    return isPurchased(now)
+      ? redirectWithFlash(request, purchasedUrl(merchant.paths, now), NOTHING_MORE_CHARGED)
+      : refuse(parsed, started);
   };
   if (!chosen.isSaved) return leave({ ...pending, savesMethod: value.savesMethod ?? false });
   // The first order is denied if the bank wants a confirmation, so the page pays another one.

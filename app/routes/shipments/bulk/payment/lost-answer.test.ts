@@ -1,12 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { aMethod, anInit, aPrice, aShipment } from "../../../../../tests/support/entities";
 import { openSignedIn } from "../../../../../tests/support/route";
-import { brokenConnection, playUpstream } from "../../../../../tests/support/upstream";
+import { brokenConnection, playUpstream, refusal } from "../../../../../tests/support/upstream";
 import { action } from "./route";
 
 const upstream = playUpstream();
 const [A, B] = ["WB0000000001", "WB0000000002"];
 const ORDER = "OR0000000001";
+const PATH = "/private/shipments/ready-to-purchase/bulk/payment";
+const FORM = { intent: "pay", choice: "free", references: `${A},${B}`, idempotencyKey: "key-of-this-panel", totalPrice: "0" };
+const prices = {
+  shipmentsPriceDetails: [A, B].map((waybillReference) => ({ waybillReference, price: aPrice(0) })),
+  shipmentsFailed: [],
+  totalPrice: 0,
+  currency: "EUR",
+};
 
 describe("an order of several shipments whose answer was lost", () => {
   const play = (state: "READY_TO_PURCHASE" | "PURCHASE_SUCCESS") =>
@@ -18,12 +26,7 @@ describe("an order of several shipments whose answer was lost", () => {
   async function buy(isPlaced: boolean) {
     play("READY_TO_PURCHASE");
     upstream.answers("GET /v1/init", anInit([aMethod()]));
-    upstream.answers("POST /v1/shipments/prices", {
-      shipmentsPriceDetails: [A, B].map((waybillReference) => ({ waybillReference, price: aPrice(0) })),
-      shipmentsFailed: [],
-      totalPrice: 0,
-      currency: "EUR",
-    });
+    upstream.answers("POST /v1/shipments/prices", prices);
     upstream.answers("POST /v1/orders", () => {
       if (!isPlaced) return brokenConnection();
       play("PURCHASE_SUCCESS");
@@ -33,9 +36,7 @@ describe("an order of several shipments whose answer was lost", () => {
       return brokenConnection();
     });
     const browser = await openSignedIn();
-    const form = { intent: "pay", choice: "free", references: `${A},${B}`, idempotencyKey: "key-of-this-panel", totalPrice: "0" };
-    const path = "/private/shipments/ready-to-purchase/bulk/payment";
-    const answer = await browser.send(action, path, form, { params: { inbox: "ready-to-purchase" } });
+    const answer = await browser.send(action, PATH, FORM, { params: { inbox: "ready-to-purchase" } });
     return { answer, keys: upstream.callsOf("POST /v1/orders").map(({ headers }) => headers.get("idempotency-key")) };
   }
 
@@ -49,5 +50,16 @@ describe("an order of several shipments whose answer was lost", () => {
     const { answer, keys } = await buy(false);
     expect(answer.status).toBe(502);
     expect(keys).toHaveLength(1);
+  });
+
+  it("that was refused because they are paid says that nothing more was charged", async () => {
+    play("READY_TO_PURCHASE");
+    upstream.answers("GET /v1/init", anInit([aMethod()]));
+    upstream.answers("POST /v1/shipments/prices", prices);
+    upstream.answers("POST /v1/orders", () => refusal(409, [{ error_code: "ShipmentAlreadyPayed" }]));
+    const browser = await openSignedIn();
+    await browser.send(action, PATH, FORM, { params: { inbox: "ready-to-purchase" } });
+    const also = [{ key: "order.nothing-more-charged" }];
+    expect((await browser.session()).get("flash")).toMatchObject({ key: "order.already-paid", also });
   });
 });

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import { usePaths } from "~/components/document/use-paths";
 import { useEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
@@ -17,7 +17,9 @@ export function PaymentNotice({ problem, hasPrices }: { problem: PaymentProblem 
   const t = useT("checkout");
   const box = useRef<HTMLDivElement>(null);
   useReportInvalidForm(Boolean(problem));
-  useEffect(() => box.current?.focus(), [problem]);
+  const sent = useActionData();
+  // The same problem comes again, and the button that was pressed has lost the focus.
+  useEffect(() => box.current?.focus(), [problem, sent]);
   if (!problem && hasPrices) return null;
   const tryAgain = hasPrices ? null : <a href="">{t("payment.error.try-again")}</a>;
   return (

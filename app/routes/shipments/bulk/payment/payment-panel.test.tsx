@@ -1,4 +1,5 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { Form } from "@remix-run/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Price } from "#contract/services";
 import { aPrice, aShipment } from "../../../../../tests/support/entities";
@@ -6,6 +7,7 @@ import { show, SilentEventSource } from "../../../../../tests/support/show";
 import type { PaymentChoice } from "~/models/payment/payment-choices";
 import { paymentRows } from "~/models/payment/payment-rows";
 import { sumPrices } from "~/models/payment/price-sum";
+import { PaymentNotice } from "./panel-notices";
 import { PaymentPanel } from "./payment-panel";
 
 beforeEach(() => void vi.stubGlobal("EventSource", SilentEventSource));
@@ -137,4 +139,31 @@ it("where nothing takes payments, that is said in place of the methods", () => {
   expect(screen.getByText("Payments can’t be taken here yet: contact support.")).toBeTruthy();
   expect(screen.queryByRole("radio")).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Pay €12.10" }).disabled).toBe(true);
+});
+
+it("the same refusal takes the focus again, which the pressed button has lost", async () => {
+  const action = () => ({ extra: {} });
+  show(<p />, {
+    route: "/here",
+    at: "/refused",
+    others: [
+      {
+        path: "/refused",
+        action,
+        HydrateFallback: () => null,
+        Component: () => (
+          <Form method="post">
+            <PaymentNotice problem="form.error.payments-unavailable" hasPrices />
+            <button>Pay</button>
+          </Form>
+        ),
+      },
+    ],
+  });
+  for (const _time of ["first", "second"]) {
+    const button = await screen.findByRole("button", { name: "Pay" });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("alert")));
+  }
 });
