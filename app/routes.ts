@@ -142,6 +142,7 @@ export default [
         route("bulk/billing", "routes/shipments/bulk/billing/route.tsx"),
         route("bulk/insurance-from-payment", "routes/shipments/bulk/insurance-from-payment/route.tsx"),
         route("edit/:reference/contents", "routes/shipments/edit/contents/route.tsx"),
+        route("edit/:reference/items", "routes/shipments/edit/items/route.tsx"),
         route("edit/:reference/recipient", "routes/shipments/edit/recipient/route.tsx"),
         route("edit/:reference/sender", "routes/shipments/edit/sender/route.tsx"),
         route("edit/:reference/service", "routes/shipments/edit/service/route.tsx"),

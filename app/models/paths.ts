@@ -9,7 +9,7 @@ import type { BulkFlow } from "./shipments/selection";
 export const MARKS = "complete";
 
 /** Panels that change a draft; `saved` shows the next step after saving. */
-export type EditPanel = "recipient" | "contents" | "service" | "other-benefits" | "sender" | "saved";
+export type EditPanel = "recipient" | "contents" | "service" | "other-benefits" | "sender" | "items" | "saved";
 
 /** The tabs of the billing settings. */
 export type BillingTab = "transactions" | "invoices" | "invoicing" | "payment";

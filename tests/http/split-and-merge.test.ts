@@ -42,6 +42,34 @@ it("I send a part of an order in a shipment of its own; wrong numbers are told, 
   expect((await merchant.upstream.shipments.get({ waybillReference })).items).toEqual([item("Tea", 1)]);
 });
 
+it("I say what is in a parcel that I entered by hand, and can split it then; wrong values are told, and kept", async () => {
+  const merchant = await newMerchant();
+  const { waybillReference } = await newReady(merchant, "Hand");
+  const visitor = await signedIn(merchant, faulty.app);
+  await visitor.open(LIST);
+  expect(visitor.text()).not.toContain("Split…");
+  await visitor.follow(/^Edit items/);
+  await visitor.press("Save", { "items[0].description": "Mug", "items[0].hsCode": "12" });
+  expect(visitor.texts(".error-summary a")).toEqual([expect.stringContaining("Item 1, Tariff number")]);
+  expect([visitor.value("items[0].description"), visitor.value("items[0].hsCode")]).toEqual(["Mug", "12"]);
+  await visitor.press("Add an item", { "items[0].hsCode": "", "items[0].value": "24.00" });
+  await visitor.press("Add an item", { "items[1].description": "Tea", "items[1].quantity": "3" });
+  await visitor.press("Remove Item 3");
+  faulty.upstream.fail(/^PUT \/v1\/shipments\/WB/);
+  await visitor.press("Save");
+  expect([visitor.status(), visitor.value("items[1].description")]).toEqual([502, "Tea"]);
+  faulty.upstream.heal();
+  await visitor.press("Save");
+  expect(visitor.at()).toBe(LIST);
+  const { items } = await merchant.upstream.shipments.get({ waybillReference });
+  expect(items).toEqual([
+    { ...item("", 1), description: "Mug", value: 2400 },
+    { ...item("", 3), description: "Tea" },
+  ]);
+  await visitor.follow(/^Split… Zoë Hand/);
+  expect(visitor.texts("main tbody tr")).toHaveLength(2);
+});
+
 it("I send orders of one recipient together, and undo it", async () => {
   const merchant = await newMerchant();
   const numbers = ["#1", "#2", "#3"];

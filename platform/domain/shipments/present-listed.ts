@@ -1,6 +1,6 @@
 import type { ListedShipment } from "../../../contract/shipments";
+import { piecesOf } from "../../../contract/rules/line-items";
 import { customsStatus } from "../../rules/customs/customs";
-import { piecesOf } from "../../rules/orders/split-and-merge";
 import { presentRefusal } from "../../rules/orders/refusals";
 import { customsFactsOf } from "../customs/customs-facts";
 import { actionsOf, dropOffBy, missingOf, presentTold, type ShipmentRow } from "./present";

@@ -4,7 +4,8 @@ import type { LineItem } from "../../../contract/products";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import { bareDraft, PARCEL, RECIPIENT } from "../../../tests/contract/support/drafts";
 import { NO_UPSALES } from "./orders-upsales";
-import { describeItems, mergeDrafts, piecesOf, splitDraft } from "./split-and-merge";
+import { describeItems, piecesOf } from "../../../contract/rules/line-items";
+import { mergeDrafts, splitDraft } from "./split-and-merge";
 
 const item = (sku: string, quantity: number, more: Partial<LineItem> = {}): LineItem => ({
   ...{ sku, quantity, description: sku, value: null, unitWeight: null, hsCode: "", originCountry: null },

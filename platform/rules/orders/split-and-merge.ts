@@ -1,15 +1,12 @@
 import { LINE_ITEMS_MAX, type LineItem } from "../../../contract/products";
 import { AMOUNT_MAX_CENTS, INSURANCE_MIN_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "../../../contract/rules/field-limits";
+import { describeItems, piecesOf } from "../../../contract/rules/line-items";
 import { distinctTags, TAGS_PER_SHIPMENT } from "../../../contract/rules/tags";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import { NO_UPSALES } from "./orders-upsales";
 
 /** Of one item, as customs documents have it. */
 const MOST_PIECES = 9_999;
-
-/** The pieces of a draft's goods. */
-export const piecesOf = (items: readonly Pick<LineItem, "quantity">[]): number =>
-  items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** What a split order is sent as: `part` now, `rest` later, or the other way round. */
 export interface SplitDraft {
@@ -115,15 +112,6 @@ function valueOf(value: number | null, { items, partItems, moved, all }: Share):
   const sum = (of: readonly LineItem[]) => of.reduce((total, item) => total + (item.value ?? 0), 0);
   const isKnown = items.every((item) => item.value !== null) && sum(items) > 0;
   return Math.round(isKnown ? (value * sum(partItems)) / sum(items) : (value * moved) / all);
-}
-
-/** Goods in words, as an order's contents are described. */
-export function describeItems(items: readonly Pick<LineItem, "description" | "quantity">[]): string {
-  const text = items
-    .filter(({ description }) => description !== "")
-    .map(({ description, quantity }) => (quantity > 1 ? `${quantity} × ${description}` : description))
-    .join(", ");
-  return cut(text, MAX_LENGTH.description);
 }
 
 /** Why drafts cannot become one shipment. */

@@ -9,12 +9,13 @@ import { isDraft } from "~/models/shipments/plan";
 import type { ShipmentRow } from "~/models/shipments/row";
 
 /** The edit panels of a draft, in the order of the row's menu. */
-export const ROW_PANELS = ["recipient", "contents", "service", "other-benefits", "sender"] as const;
+export const ROW_PANELS = ["recipient", "contents", "items", "service", "other-benefits", "sender"] as const;
 type RowPanel = (typeof ROW_PANELS)[number];
 
 const ICONS: Record<RowPanel, IconName> = {
   recipient: "user",
   contents: "box",
+  items: "tag",
   service: "truck",
   "other-benefits": "shield",
   sender: "home",
