@@ -5,7 +5,7 @@ import { PHONE_INPUT_MAX } from "./rules/contact";
 import { AMOUNT_MAX_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
 
 /**
- * Fields that a column of a file can be mapped to. `reference` is a shipment's own reference, `shipBy` the last day of its hand-over, `price` is per piece, `linePrice`
+ * Fields that a column of a file can be mapped to. `reference` is a shipment's own reference, `shipBy` the last day of its hand-over, `tags` the merchant's own, with commas, `price` is per piece, `linePrice`
  * per row, `value` of the whole order, `currency` of each amount. Several columns can be `status`: words, or the day on which an
  * order was sent or cancelled; `lineStatus` is a row's status. `needsShipping` is a row's: "false" for items without shipping,
  * such as downloads. If two columns have the same recipient field, the second is used when the first has no address; address
@@ -15,6 +15,7 @@ export const CSV_FIELDS = [
   "reference",
   "orderNumber",
   "shipBy",
+  "tags",
   "status",
   "lineStatus",
   "name",

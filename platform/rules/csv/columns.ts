@@ -12,6 +12,7 @@ import { withTakenOff } from "./sent-columns";
 const OWN_COLUMNS: [ReportColumn, CsvField][] = [
   ["customReference", "orderNumber"],
   ["shipBy", "shipBy"],
+  ["tags", "tags"],
   ["state", "status"],
   ["recipientName", "name"],
   ["recipientCompany", "company"],

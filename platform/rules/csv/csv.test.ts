@@ -148,6 +148,7 @@ describe("a heading", () => {
       state: "status",
       customReference: "orderNumber",
       shipBy: "shipBy",
+      tags: "tags",
       recipientName: "name",
       recipientCompany: "company",
       recipientEmail: "email",

@@ -123,3 +123,11 @@ describe("the items of an order", () => {
     expect(idOf("fulfilled")).toBe(idOf("pending"));
   });
 });
+
+it("an order's tags are those of its column, which says nothing of whether the order is known", () => {
+  const file = (tags: string) => `Order,Name,City,Zip,Tags,Item title\n1001,Ana,Roma,00118,"${tags}",Mug\n`;
+  const [order] = read(file(" Gift , fragile,, gift ")).orders;
+  expect(order?.order.tags).toEqual(["Gift", "fragile", "gift"]);
+  const ids = ["Gift", ""].map((tags) => read(file(tags)).orders[0]?.order.id);
+  expect(new Set(ids).size).toBe(1);
+});

@@ -10,6 +10,7 @@ import type {
   CsvWeightUnit,
 } from "../../../contract/csv-imports";
 import { CSV_LACKED, CSV_WEIGHT_UNITS, NO_LINES_LEFT_OUT } from "../../../contract/csv-imports";
+import { splitTags } from "../../../contract/rules/tags";
 import type { ShopOrder } from "../imports/shop-order";
 import { shortenedTexts, type ShortenedText } from "../imports/order-texts";
 import { isTotalWeight, kindOf, unitOf } from "./columns";
@@ -155,6 +156,7 @@ function toOrder(
     currency,
     total: sentValue(group, isPerRow),
     shipBy: dayOfCell(cells.shipBy ?? ""),
+    tags: splitTags(cells.tags ?? ""),
     // The weight is the row's, whatever the quantity.
     items: weight > 0 ? [...items, { title: "", quantity: 1, weightKg: Math.round(weight * 1000) / 1000 }] : items,
   };

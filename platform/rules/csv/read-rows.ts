@@ -240,7 +240,7 @@ function reasonOf(lineStatus: string, kind: Reading["kind"]): LineReason | null 
 
 /** Excludes columns that a later, more detailed export adds, so that an order is not imported twice. */
 function identityOf(
-  { currency: _, status: __, reference: ___, sku: ____, ...cells }: Cells,
+  { currency: _, status: __, reference: ___, sku: ____, tags: _____, ...cells }: Cells,
   contents: readonly string[],
 ): unknown {
   return contents.length > 1 ? { ...cells, contents } : cells;

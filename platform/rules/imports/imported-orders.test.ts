@@ -33,6 +33,13 @@ const PARCEL = { id: "p1", name: "Shoe box", weight: 1.5, height: 13, length: 35
 const HOME = { country: "ES", currency: "EUR" };
 const NO_DEFAULTS = { ...HOME, sender: null, parcel: null, fallbackPhone: "", sizeName: "Otras medidas" };
 
+it("an order's tags are as many as a shipment has, each as long as one can be, and once", () => {
+  const tags = ["  Gift ", "GIFT", "x".repeat(40), "", ...Array.from({ length: 12 }, (_, at) => `T${at}`)];
+  const draft = draftOfOrder({ ...ORDER, tags }, "csv", NO_DEFAULTS);
+  expect(draft.tags).toEqual(["Gift", "x".repeat(30), ...Array.from({ length: 8 }, (_, at) => `T${at}`)]);
+  expect(draftOfOrder(ORDER, "csv", NO_DEFAULTS).tags).toEqual([]);
+});
+
 describe("what an order lacks", () => {
   const FALLBACK = { ...NO_DEFAULTS, fallbackPhone: "+34 910 000 000" };
   const SENDER = { ...draftOfOrder(ORDER, "etsy", NO_DEFAULTS).to, id: "w1", city: "Sevilla" };

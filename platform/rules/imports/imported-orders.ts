@@ -3,6 +3,7 @@ import { keysOf } from "../../../contract/rules/objects";
 import { countryOfCode, exclaveOf, postalCountry, territoryName } from "../../../contract/rules/territories";
 import { AMOUNT_MAX_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "../../../contract/rules/field-limits";
 import { formatPostcode, restoreLeadingZeros, withoutNumberFormat } from "../../../contract/rules/postcodes";
+import { distinctTags, TAGS_PER_SHIPMENT } from "../../../contract/rules/tags";
 import { UNKNOWN_COUNTRY } from "../../../contract/rules/unknown-country";
 import type { Address } from "../../../contract/addresses";
 import type { LineItem } from "../../../contract/products";
@@ -121,6 +122,12 @@ function weightOf(items: ShopOrder["items"]): number | null {
   return kg > 0 ? wholeGrams(kg) : null;
 }
 
+/** The first tags that a shipment can have, none longer than it can be. */
+function tagsOf({ tags = [] }: Pick<ShopOrder, "tags">): string[] {
+  const names = tags.map((name) => [...tidy(name)].slice(0, MAX_LENGTH.tag).join("").trim());
+  return distinctTags(names.filter((name) => name !== "")).slice(0, TAGS_PER_SHIPMENT);
+}
+
 /** The draft for a new order. */
 export function draftOfOrder(order: ShopOrder, source: string, defaults: ImportDefaults): ShipmentDraft {
   const { sender, parcel, country } = defaults;
@@ -136,6 +143,7 @@ export function draftOfOrder(order: ShopOrder, source: string, defaults: ImportD
     parcels: made ? [made] : [],
     content,
     items,
+    tags: tagsOf(order),
     source,
     shipmentCustomReference: orderTexts(order).number || null,
     serviceId: null,

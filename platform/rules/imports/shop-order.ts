@@ -36,6 +36,8 @@ export interface ShopOrder {
   }[];
   /** Until when the seller has promised to hand it over: a time or a day; null or absent if the shop does not say. */
   shipBy?: Date | string | null;
+  /** The merchant's own, as they are written. */
+  tags?: readonly string[];
   /** Parcel size in cm, if known. */
   size?: { length: number; width: number; height: number };
 }
