@@ -84,8 +84,8 @@ const SIGNS: Record<string, string> = {
 };
 const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
 
-/** Removes spaces and apostrophes between groups of digits. */
-export const ungrouped = (digits: string) => digits.replace(/[\s\u00a0\u202f'’]/g, "");
+/** Removes spaces and apostrophes between thousands: two numbers in one cell, `1 1`, stay two. */
+export const ungrouped = (digits: string) => digits.trim().replace(/(?<=\d)[\s\u00a0\u202f'’](?=\d{3}(?!\d)|[.,])/g, "");
 
 /**
  * Parses `1.234,56`, `1,234.56` and `18.9`; null for no number, and for an ambiguous one in a column with both decimal marks.

@@ -288,7 +288,7 @@ function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> &
       {row.service ? (
         <span className="line">
           <img className="mark" src={sitePaths.carrierLogo(row.service.logoId)} alt="" width={24} height={24} loading="lazy" />
-          <span className="cut">{row.service.title}</span>
+          <span>{row.service.title}</span>
         </span>
       ) : null}
       {papers(row)}
