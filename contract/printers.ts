@@ -14,8 +14,8 @@ export const PRINTER_USES = ["SCANS", "BUTTONS"] as const;
 export const PrinterUse = z.enum(PRINTER_USES);
 export type PrinterUse = z.infer<typeof PrinterUse>;
 
-/** What keeps a printer from printing, by its own word. */
-export const PRINTER_ALERTS = ["PAPER_OUT", "HEAD_OPEN", "RIBBON_OUT", "PAUSED", "OTHER"] as const;
+/** What keeps a printer from printing, by its own word; `NO_ANSWER` if it is connected and does not say in which state it is. */
+export const PRINTER_ALERTS = ["PAPER_OUT", "HEAD_OPEN", "RIBBON_OUT", "PAUSED", "NO_ANSWER", "OTHER"] as const;
 export const PrinterAlert = z.enum(PRINTER_ALERTS).register(laterValues, { readAs: "OTHER" });
 export type PrinterAlert = z.infer<typeof PrinterAlert>;
 

@@ -112,7 +112,10 @@ function openDesk({ platform, times, printer, holder, channel }: DeskOptions) {
   async function look(): Promise<HostStatus> {
     const status = await channel.ask(STATUS_QUESTION, readStatus, times.answerMs);
     // Its next answer could be that to this question: begin anew.
-    if (!status) throw new Error("The printer does not answer");
+    if (!status) {
+      await changeAlerts(db, printer, (alerts) => [...alerts.filter((alert) => alert !== "NO_ANSWER"), "NO_ANSWER"]);
+      throw new Error("The printer does not answer");
+    }
     // Alerts that the status does not have are told on the main channel alone.
     await changeAlerts(db, printer, (alerts) => [...alerts.filter((alert) => alert === "OTHER"), ...status.alerts]);
     return status;

@@ -61,6 +61,23 @@ const refusedWith = (url: string) =>
     socket.on("open", () => resolve(101));
   });
 
+describe("a printer that is asked about its state and answers nothing that can be read", () => {
+  it("is said not to answer, and prints what waited for it once it does", async () => {
+    const { id, url } = await addPrinter();
+    zebra = openZebra();
+    zebra.isMuddled = true;
+    zebra.connect(url);
+    await isNow(id, { isConnected: true, alerts: ["NO_ANSWER"] });
+    await client.printers.printTest({ params: { id }, headers: once() });
+    await isNow(id, { waiting: 1, alerts: ["NO_ANSWER"] });
+    expect(zebra.printed).toEqual([]);
+    zebra.isMuddled = false;
+    await isNow(id, { waiting: 0, alerts: [] });
+    expect(zebra.printed).toHaveLength(1);
+    expect(faults.splice(0)).not.toEqual([]);
+  });
+});
+
 describe("a printer that connects", () => {
   it("is cut off when it tells more alerts than a printer can have, and its last word counts", async () => {
     const { id, url } = await addPrinter();

@@ -18,6 +18,8 @@ export interface ZebraDouble {
   cutsBeforeLabel: number;
   /** A printer that does not know its counter answers with a question mark. */
   doesCount: boolean;
+  /** Answers nothing that can be read when it is asked about its state. */
+  isMuddled: boolean;
   /** Whether it has printed all that it holds. */
   isQuiet(): boolean;
   /** What a server does that this printer could not read. */
@@ -109,7 +111,7 @@ export function openZebra(serial = "D3J193206722"): ZebraDouble {
   }
 
   function onRaw(socket: WebSocket, text: string): void {
-    if (text === "~HS") return answerStatus(socket);
+    if (text === "~HS") return printer.isMuddled ? socket.send(Buffer.from("\u0002}{?\u0003")) : answerStatus(socket);
     if (text.startsWith("{}{"))
       return answer(socket, JSON.stringify({ "odometer.total_label_count": printer.doesCount ? String(count) : "?" }));
     const fault = printer.faults.shift();
@@ -154,6 +156,7 @@ export function openZebra(serial = "D3J193206722"): ZebraDouble {
     faults: [],
     cutsBeforeLabel: 0,
     doesCount: true,
+    isMuddled: false,
     violations: [],
     isQuiet: () => held.length === 0,
     setPaper: (isOut) => {
