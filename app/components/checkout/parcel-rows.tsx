@@ -1,10 +1,10 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { Parcel } from "#contract/services";
 import { useFormat } from "~/components/ui/format";
-import { Icon } from "~/components/ui/icon";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { FieldError, TextField } from "~/components/forms/field";
+import { RemoveRow } from "~/components/forms/remove-row";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { useRowFocus } from "~/components/forms/use-row-focus";
 import { parcelValues } from "~/models/checkout/info-defaults";
@@ -50,17 +50,13 @@ export function ParcelRows({ form, parcels, templates, custom }: ParcelRowsProps
                 {(["weight", "length", "width", "height"] as const).map((name) => (
                   <TextField key={name} meta={fields[name]} {...props(PARCEL_FIELDS[name])} />
                 ))}
-                <div className="field parcel-remove">
-                  <button {...form.remove.getButtonProps({ name: parcels.name, index })} className="control button button-quiet">
-                    <Icon name="trash" />
-                    <span className="parcel-word" aria-hidden="true">
-                      {t("parcel.remove")}
-                    </span>
-                    <span className="visually-hidden">
-                      {t("parcel.remove")} {t("parcel.legend", { number: index + 1 })}
-                    </span>
-                  </button>
-                </div>
+                <RemoveRow
+                  form={form}
+                  list={parcels.name}
+                  index={index}
+                  word={t("parcel.remove")}
+                  legend={t("parcel.legend", { number: index + 1 })}
+                />
               </div>
             </fieldset>
           );

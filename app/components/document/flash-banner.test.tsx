@@ -15,9 +15,7 @@ const translations = {
   load: () => Promise.reject(new Error("every namespace is here")),
 };
 
-it("a success inside of a page stays, and offers to undo, since nothing else does", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
-  const flash: FlashMessage = { key: "bulk-changed", params: { count: 2 }, tone: "success", undo: ["token-1"] };
+function showBanner(flash: FlashMessage) {
   const Stub = createRemixStub([
     { id: "root", path: "/", loader: () => ({ flash }), Component: FlashBanner, HydrateFallback: () => null },
   ]);
@@ -28,6 +26,12 @@ it("a success inside of a page stays, and offers to undo, since nothing else doe
       </PageContextProvider>
     </TranslationProvider>,
   );
+}
+
+it("a success inside of a page stays, and offers to undo, since nothing else does", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
+  const flash: FlashMessage = { key: "bulk-changed", params: { count: 2 }, tone: "success", undo: ["token-1"] };
+  showBanner(flash);
   await screen.findByRole("button");
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
@@ -104,16 +108,7 @@ it.each(["warning", "success"] as const)(
   "a %s takes the focus only where nothing else has it, and only as a refusal",
   async (tone) => {
     const flash: FlashMessage = { key: "voucher-applied", tone };
-    const Stub = createRemixStub([
-      { id: "root", path: "/", loader: () => ({ flash }), Component: FlashBanner, HydrateFallback: () => null },
-    ]);
-    render(
-      <TranslationProvider value={translations}>
-        <PageContextProvider value={aPage}>
-          <Stub />
-        </PageContextProvider>
-      </TranslationProvider>,
-    );
+    showBanner(flash);
     const banner = (await screen.findByText("The voucher was applied.")).closest(".flash-banner");
     await act(() => Promise.resolve());
     expect(document.activeElement === banner).toBe(tone === "warning");

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useT } from "~/components/document/translation";
 import { FieldError, SelectField, TextField } from "~/components/forms/field";
+import { RemoveRow } from "~/components/forms/remove-row";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { useRowFocus } from "~/components/forms/use-row-focus";
@@ -65,17 +66,7 @@ export function ItemsPanel({ page, lastResult }: ItemsPanelProps) {
                     empty={inEdit("items.unknown")}
                     autoComplete="off"
                   />
-                  <div className="field parcel-remove">
-                    <button {...form.remove.getButtonProps({ name: items.name, index })} className="control button button-quiet">
-                      <Icon name="trash" />
-                      <span className="parcel-word" aria-hidden="true">
-                        {t("items.remove")}
-                      </span>
-                      <span className="visually-hidden">
-                        {t("items.remove")} {legend}
-                      </span>
-                    </button>
-                  </div>
+                  <RemoveRow form={form} list={items.name} index={index} word={t("items.remove")} legend={legend} />
                 </div>
               </fieldset>
             );
