@@ -59,7 +59,7 @@ async function selectAll(hand: Hand): Promise<void> {
 
 const chooseService: Job = {
   name: "Choose a service for 12 drafts",
-  way: "Draft, select all, Edit, Service, cheapest for each, save",
+  way: "Draft, select all, Edit, Service, save: the cheapest for each is chosen",
   async run(hand, page) {
     const { merchant } = await atWork(hand, (merchant) => forEachOrder((name) => newDraft(merchant, name, withoutService(name))));
     await hand.press(page.getByRole("link", { name: /^Draft/ }));
@@ -67,7 +67,7 @@ const chooseService: Job = {
     await hand.press(page.getByRole("button", { name: "Edit", exact: true }));
     const panel = page.locator(".panel-body");
     await hand.press(panel.getByRole("link", { name: /^Service/ }));
-    await hand.press(panel.getByRole("radio", { name: "Cheapest for each" }));
+    await expect(panel.getByRole("radio", { name: "Cheapest for each" })).toBeChecked();
     await hand.press(page.getByRole("button", { name: /^Save/ }));
     await expectSoon("drafts with a service", () => countShipments(merchant, "READY_TO_PURCHASE"), ORDERS);
   },

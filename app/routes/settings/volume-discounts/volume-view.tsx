@@ -107,45 +107,51 @@ function EstimateForm({ volume, lastResult }: { volume: VolumeDiscounts; lastRes
   );
 }
 
+/** The carriers with a discount; those without one are named in a sentence. */
 function Rates({ rates }: Pick<VolumeDiscounts, "rates">) {
   const t = useT("volume");
   const bandText = useBandText();
   const { percent } = useFormat();
+  const reduced = rates.flatMap((rate) => (rate.band ? [{ ...rate, band: rate.band }] : []));
+  const others = rates.filter(({ band }) => !band).map(({ carrierName }) => carrierName);
   return (
     <section className="card" aria-labelledby="rates">
       <div className="card-head">
         <h2 id="rates">{t("rates")}</h2>
       </div>
-      <div className="data-scroll">
-        <table className="table data">
-          <caption className="visually-hidden">{t("rates")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("carrier")}</th>
-              <th scope="col">{t("rate-band")}</th>
-              <th scope="col" className="end">
-                {t("discount")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rates.map(({ carrierId, carrierName, logoId, band, discountPercent }) => (
-              <tr key={carrierId}>
-                <th scope="row">
-                  <span className="volume-carrier">
-                    <CarrierMark service={{ logoId }} />
-                    <span>{carrierName}</span>
-                  </span>
+      {reduced.length > 0 ? (
+        <div className="data-scroll">
+          <table className="table data">
+            <caption className="visually-hidden">{t("rates")}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t("carrier")}</th>
+                <th scope="col">{t("rate-band")}</th>
+                <th scope="col" className="end">
+                  {t("discount")}
                 </th>
-                <td suppressHydrationWarning>{band ? bandText(band) : <span className="quiet">{t("no-rate")}</span>}</td>
-                <td className="end" suppressHydrationWarning>
-                  {band ? percent(discountPercent) : "–"}
-                </td>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {reduced.map(({ carrierId, carrierName, logoId, band, discountPercent }) => (
+                <tr key={carrierId}>
+                  <th scope="row">
+                    <span className="volume-carrier">
+                      <CarrierMark service={{ logoId }} />
+                      <span>{carrierName}</span>
+                    </span>
+                  </th>
+                  <td suppressHydrationWarning>{bandText(band)}</td>
+                  <td className="end" suppressHydrationWarning>
+                    {percent(discountPercent)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      {others.length > 0 ? <p className="card-body quiet">{t("no-rate", { carriers: others.join(", ") })}</p> : null}
     </section>
   );
 }
