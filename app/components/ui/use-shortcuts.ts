@@ -12,14 +12,15 @@ export function useShortcuts(hasSingleKeys: boolean, openPalette: (() => void) |
   const paths = usePaths();
   useEffect(() => {
     const targets = { newShipment: paths.newShipment(), printDesk: paths.printDesk(), keyboard: paths.keyboard, openPalette };
-    const loading = import("./run-shortcut");
-    let run: Awaited<typeof loading>["runShortcut"] | undefined;
-    void loading.then((module) => (run = module.runShortcut));
+    // If they cannot be loaded, as where the page is left, there are none.
+    const loading = import("./run-shortcut").catch(() => null);
+    let run: NonNullable<Awaited<typeof loading>>["runShortcut"] | undefined;
+    void loading.then((module) => (run = module?.runShortcut));
     // Keys pressed while the code loads are handled afterwards, in order.
     const press = (event: KeyboardEvent) =>
       run
         ? run(event, hasSingleKeys, navigate, targets)
-        : void loading.then((module) => module.runShortcut(event, hasSingleKeys, navigate, targets));
+        : void loading.then((module) => module?.runShortcut(event, hasSingleKeys, navigate, targets));
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, [hasSingleKeys, navigate, paths, openPalette]);

@@ -62,4 +62,27 @@ describe("an order of several shipments whose answer was lost", () => {
     const also = [{ key: "order.nothing-more-charged" }];
     expect((await browser.session()).get("flash")).toMatchObject({ key: "order.already-paid", also });
   });
+
+  it.each(["before it was sent", "while it was sent"])(
+    "of several that another payment bought %s says that no more was charged",
+    async (when) => {
+      play(when === "before it was sent" ? "PURCHASE_SUCCESS" : "READY_TO_PURCHASE");
+      upstream.answers("GET /v1/init", anInit([aMethod()]));
+      upstream.answers("POST /v1/shipments/prices", {
+        ...prices,
+        shipmentsPriceDetails: prices.shipmentsPriceDetails.map((line) => ({ ...line, price: aPrice(600) })),
+        totalPrice: 1200,
+      });
+      upstream.answers("POST /v1/payment-sessions", () => {
+        play("PURCHASE_SUCCESS");
+        return refusal(409, [{ error_code: "ShipmentAlreadyPayed" }]);
+      });
+      const browser = await openSignedIn();
+      const form = { ...FORM, choice: "pm-3ds", totalPrice: "1200" };
+      const answer = await browser.send(action, PATH, form, { params: { inbox: "ready-to-purchase" } });
+      expect(answer).toMatchObject({ status: 303, location: PATH });
+      const also = [{ key: "order.nothing-more-charged" }];
+      expect((await browser.session()).get("flash")).toMatchObject({ key: "order.already-paid", also });
+    },
+  );
 });

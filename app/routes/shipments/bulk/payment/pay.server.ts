@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { ProblemMessage } from "#contract/problems";
+import type { OrderMessage } from "~/models/checkout/order-problems";
 import { pageProblem } from "~/models/checkout/page-problem";
 import type { PaymentProblem } from "~/models/checkout/payment-page";
 import { isPaidOnPage } from "~/models/payment/payment-choices";
 import { paymentPanelForm } from "~/models/payment/payment-panel-form";
 import { type Reason, reasonOf } from "~/models/payment/payment-rows";
+import { redirectWithMessages } from "~/services/checkout/place-order.server";
 import { saveBulkTerms } from "~/services/checkout/terms.server";
 import { parseForm, type ParsedForm, type SubmittedForm } from "~/services/forms/form-action.server";
 import { formReply, unvalidatedSubmission } from "~/services/forms/form-reply.server";
 import { readReferences } from "~/services/payment/load-shipments.server";
 import { visitProvider } from "~/services/payment/provider-visit.server";
 import { placeBulkOrder } from "~/services/payment/place-bulk-order.server";
-import { loadPayment, type PaymentPanelPage } from "./load-panel.server";
+import { loadPanel, loadPayment, type PaymentPanelPage } from "./load-panel.server";
 import type { PanelExtra, Payer } from "./panel-rows.server";
 import { type BulkPayment, orderOfPayment } from "~/models/payment/provider-visit";
 
@@ -24,6 +26,7 @@ export async function pay(sent: SubmittedForm<Payer>) {
   const references = readReferences(sent.form.get("references")?.toString().split(",") ?? []);
   const { merchant, failures } = sent.who;
   const { page, paid } = await loadPayment(merchant, { references, failures, method: null });
+  if (areBought(page)) return leadToBought(sent);
   if (!page.sum) return refuse(sent, "payment.error.price");
   if (references.length === 0 || page.rows.length < references.length) return refuse(sent, "payment.error.changed");
   if (page.terms.length > 0) await saveBulkTerms(merchant, paid, sent.form);
@@ -73,7 +76,19 @@ async function leave(sent: SubmittedForm<Payer>, reason: BulkPayment) {
   if (left.kind === "fault") throw left.fault;
   if (left.kind === "ok") return left.value;
   const { messages } = left.refusal;
+  const { merchant, failures } = who;
+  if (areBought(await loadPanel(merchant, { references, failures, method: null }))) return leadToBought(sent);
   return refuse(sent, pageProblem(messages), reasonsOf(messages, references));
+}
+
+/** Whether another payment has bought them all. */
+const areBought = ({ rows, unpayable }: PaymentPanelPage) =>
+  rows.length === 0 && unpayable.length > 0 && unpayable.every(({ why }) => why === "paid");
+
+/** The panel without shipments left to pay shows no problem of a payment, so a message says that this one has charged nothing. */
+function leadToBought({ request, who: { merchant, inbox, query } }: SubmittedForm<Payer>): Promise<Response> {
+  const messages: OrderMessage[] = [{ key: "already-paid" }, { key: "nothing-more-charged" }];
+  return redirectWithMessages(request, merchant, merchant.paths.bulk(inbox, "payment", query), messages);
 }
 
 /** Reasons by reference: the upstream identifies shipments by their index in the list. */
