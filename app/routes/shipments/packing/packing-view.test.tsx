@@ -46,6 +46,20 @@ function scan(code: string) {
 }
 const said = () => document.querySelector("#scanned")?.textContent;
 
+it("begins with the button that confirms it where everything is counted already, and takes no scan", () => {
+  open({ counts: [2, 1] });
+  expect(screen.queryByRole("textbox", { name: /Scan each item/ })).toBeNull();
+  expect(screen.getByRole("button", { name: /print label/i })).toBeTruthy();
+});
+
+it("is not packed by what does not belong into the parcel, not even while the last piece is on its way to the server", () => {
+  const packed = open({ items: [MUG], counts: [1] });
+  scan("MUG-1");
+  scan("CUP-9");
+  expect(said()).toBe("“CUP-9” doesn’t belong in this parcel.");
+  return vi.waitFor(() => expect(packed).toHaveBeenCalledTimes(1));
+});
+
 it("counts each scan at once, refuses what is wrong or too much, and keeps the counts in the URL", () => {
   const packed = open();
   scan("mug-1");

@@ -89,13 +89,17 @@ function Check(props: PackingViewProps) {
   const total = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const counted = counts.reduce((sum, count) => sum + count, 0);
   const url = paths.packing(row.reference, { counts: writeCounts(counts) });
-  if (isAllCounted(items, counts) && (waitsForPhoto || sent || total === 0)) return <Complete {...props} url={url} />;
+  // A page that begins with everything counted, as after a scan that did not arrive, is confirmed by its button.
+  const beganComplete = isAllCounted(items, props.counts);
+  if (isAllCounted(items, counts) && (waitsForPhoto || sent || total === 0 || beganComplete))
+    return <Complete {...props} url={url} />;
 
   const goOn = (next: Counts, what: Scan | null) => {
     setCounts(next);
     setScan(what);
-    const isComplete = isAllCounted(items, next);
-    playScan(isComplete && (what === null || what.kind === "counted") ? "complete" : (what?.kind ?? "counted"));
+    // What does not belong into the parcel never completes it.
+    const isComplete = isAllCounted(items, next) && (what === null || what.kind === "counted");
+    playScan(isComplete ? "complete" : (what?.kind ?? "counted"));
     // Kept in the URL for a reload; the router need not know.
     window.history.replaceState(window.history.state, "", paths.packing(row.reference, { counts: writeCounts(next) }));
     if (field.current) {
