@@ -145,6 +145,17 @@ describe("merged orders", () => {
     expect(mergeDrafts([own, own])).toMatchObject({ content: { description: "Goods" } });
   });
 
+  it("wait for their parcel where one of them has none, with the weight of all goods as far as it is known of each", () => {
+    const goods = (goodsWeightKg?: number) => {
+      const { additionalData } = draft();
+      return draft({ parcels: [], additionalData: { ...additionalData, ...(goodsWeightKg && { goodsWeightKg }) } });
+    };
+    const known = mergeDrafts([goods(1.55), other]) as ShipmentDraft;
+    expect([known.parcels, known.additionalData.goodsWeightKg]).toEqual([[], 2.05]);
+    const unknown = mergeDrafts([goods(), other]) as ShipmentDraft;
+    expect([unknown.parcels, unknown.additionalData.goodsWeightKg]).toEqual([[], undefined]);
+  });
+
   it("have several parcels if one had, and no value if one has none", () => {
     const several = draft({ parcels: [parcel(1), parcel(2)], content: { description: "", value: null, secondHand: false } });
     const merged = mergeDrafts([several, other]);

@@ -133,7 +133,7 @@ export function mergeDrafts(drafts: readonly [ShipmentDraft, ...ShipmentDraft[]]
   if (new Set(cash.map(({ iban }) => iban)).size > 1) return "cash-on-delivery";
   const values = drafts.map(({ content }) => content.value);
   const total = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
-  const goods = drafts.reduce((sum, { additionalData }) => sum + (additionalData.goodsWeightKg ?? 0), 0);
+  const goods = goodsWeight(drafts);
   const numbers = [...new Set(drafts.flatMap(({ shipmentCustomReference }) => shipmentCustomReference ?? []))].join(", ");
   const hasRoom = numbers.length <= MAX_LENGTH.customReference;
   const isListed = drafts.every((draft) => draft.content.description === describeItems(draft.items ?? []));
@@ -161,7 +161,8 @@ export function mergeDrafts(drafts: readonly [ShipmentDraft, ...ShipmentDraft[]]
         amount: cash.reduce((sum, { amount }) => sum + amount, 0),
       },
     },
-    additionalData: parcels.length === 0 && goods > 0 ? { ...additionalData, goodsWeightKg: wholeGrams(goods) } : additionalData,
+    additionalData:
+      parcels.length === 0 && goods !== null ? { ...additionalData, goodsWeightKg: wholeGrams(goods) } : additionalData,
     // The numbers that have no room beside the first one are found by the note.
     note: cut(
       [...new Set([hasRoom ? "" : numbers, ...drafts.map(({ note }) => note ?? "")].filter(Boolean))].join("\n"),
@@ -189,10 +190,20 @@ function joinItems(items: readonly LineItem[]): LineItem[] {
 function mergedParcels(drafts: readonly ShipmentDraft[]): ShipmentDraft["parcels"] {
   const parcels = drafts.flatMap((draft) => draft.parcels);
   const [first] = parcels;
-  if (!first || drafts.some((draft) => draft.parcels.length > 1)) return parcels;
+  // Nobody knows how large the parcel is with the goods of a draft that has none: the merchant says it.
+  if (!first || drafts.some((draft) => draft.parcels.length === 0)) return [];
+  if (drafts.some((draft) => draft.parcels.length > 1)) return parcels;
   const volume = ({ length, width, height }: typeof first) => length * width * height;
   const largest = parcels.reduce((most, parcel) => (volume(parcel) > volume(most) ? parcel : most));
   return [{ ...largest, weight: wholeGrams(parcels.reduce((sum, { weight }) => sum + weight, 0)) }];
+}
+
+/** Weight of all drafts, as far as it is known of each: that of its parcels or, without one, of its goods. Null if one is unknown. */
+function goodsWeight(drafts: readonly ShipmentDraft[]): number | null {
+  const weights = drafts.map(({ parcels, additionalData }) =>
+    parcels.length > 0 ? parcels.reduce((sum, { weight }) => sum + weight, 0) : (additionalData.goodsWeightKg ?? null),
+  );
+  return weights.includes(null) ? null : weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0) || null;
 }
 
 const ADDRESS_FIELDS = ["firstName", "lastName", "company", "street1", "street2", "zipCode", "city", "alpha2Code"] as const;
