@@ -10,7 +10,6 @@ import { PartnerPage, partnerTitle } from "~/components/document/partner-page";
 import { useT } from "~/components/document/translation";
 import { retryHeaders } from "~/models/response-headers";
 import { fieldIn } from "~/models/form-fields";
-import { browserCountry } from "~/models/session/browser-country";
 import { REGISTER_FIELDS, type RegisterValues } from "~/models/session/fields";
 import { registerForm } from "~/models/session/forms";
 import { prefixOf } from "#contract/rules/tenant-origin";
@@ -35,12 +34,9 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const partner = findPartner(request, params.partner);
-  const isUnknown = !partner?.flags.canRegister;
+  const isUnknown = !findPartner(request, params.partner)?.flags.canRegister;
   const meta = await linkPreview(request, { namespace: "session", key: "login.description" });
-  const countries = partner?.countries ?? [];
-  const country = browserCountry(request.headers.get("Accept-Language") ?? "", countries);
-  return data({ isUnknown, idempotencyKey: randomUUID(), meta, country }, { status: isUnknown ? 404 : 200 });
+  return data({ isUnknown, idempotencyKey: randomUUID(), meta }, { status: isUnknown ? 404 : 200 });
 }
 
 export const action = formAction({
@@ -95,11 +91,11 @@ export default function Register() {
 }
 
 function OpenAccount() {
-  const { idempotencyKey, country } = useLoaderData<typeof loader>();
+  const { idempotencyKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result ?? null;
   const { partner } = useParams();
   const t = useT("session");
-  const [form, fields] = useForm<RegisterValues>({ id: "register", lastResult, defaultValue: { alpha2Code: country } });
+  const [form, fields] = useForm<RegisterValues>({ id: "register", lastResult });
   return (
     <FrontPage heading={t("register.heading")} isWide>
       <RegisterFields form={form} fields={fields} idempotencyKey={idempotencyKey} />
