@@ -471,6 +471,8 @@ export const ExportRequest = ShipmentFilters.extend({
   references: z.array(WaybillReference).min(1).max(500).optional(),
   /** Language of headings and values; decides the decimal and cell separators. */
   language: Language.default("en"),
+  /** Order of the rows. */
+  order: z.enum(SHIPMENT_ORDERS).default("CREATED_DESC"),
 });
 export type ExportRequest = z.infer<typeof ExportRequest>;
 

@@ -29,8 +29,8 @@ export async function writeReport(platform: Platform, reportId: string): Promise
   const key = `reports/${reportId}/shipments-${report.filters.inbox.toLowerCase().replace(/_/g, "-")}.csv`;
   const errors: string[] = [];
   try {
-    const { language = "en", ...filters } = report.filters;
-    const query: ReportQuery = { ...filters, order: "CREATED_DESC" };
+    const { language = "en", order = "CREATED_DESC", ...filters } = report.filters;
+    const query: ReportQuery = { ...filters, order };
     const client = await platform.db
       .selectFrom("clients")
       .select(["alpha2_code", "zip_code"])

@@ -641,7 +641,7 @@ interface ExportReportsTable {
   id: string;
   client_id: string;
   /** Requests stored by earlier versions have no language. */
-  filters: JSONColumnType<Omit<ExportRequest, "language"> & { language?: Language }>;
+  filters: JSONColumnType<Omit<ExportRequest, "language" | "order"> & Partial<Pick<ExportRequest, "language" | "order">>>;
   status: Generated<"loading" | "ready" | "error">;
   errors: GeneratedJson<string[]>;
   file_key: string | null;

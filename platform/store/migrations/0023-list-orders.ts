@@ -31,7 +31,7 @@ alter table shipments
   ) stored,
   add column content_sort text collate "C" not null generated always as (left(coalesce(folded(content ->> 'description'), ''), 200)) stored,
   add column benefits_sort integer not null generated always as (
-    coalesce(upsales #>> '{insurance,insuranceType}' <> 'NO_INSURANCE', false)::int
+    coalesce(upsales #>> '{insurance,insuranceType}' <> 'NO_INSURANCE' and (upsales #>> '{insurance,amount}')::numeric > 0, false)::int
       + coalesce((upsales #>> '{cashOnDelivery,amount}')::numeric > 0, false)::int
       + coalesce((upsales ->> 'proofOfDelivery')::boolean, false)::int
       + coalesce((upsales ->> 'adultSignature')::boolean, false)::int

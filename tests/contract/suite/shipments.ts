@@ -18,7 +18,7 @@ const SORT_KEYS: Record<string, (row: ListedShipment) => string> = {
   PRICE: ({ price }) => asKey(price?.total.totalPrice ?? 0),
   BENEFITS: ({ upsales }) => {
     const { insurance, cashOnDelivery, ...others } = upsales;
-    const isInsured = insurance.insuranceType !== "NO_INSURANCE";
+    const isInsured = insurance.insuranceType !== "NO_INSURANCE" && insurance.amount > 0;
     return asKey([isInsured, cashOnDelivery.amount > 0, ...Object.values(others)].filter(Boolean).length);
   },
 };

@@ -17,25 +17,25 @@ const report = (status: string, url: string | null = null) => ({
 });
 
 describe("the export panel", () => {
-  it("asks for the list as it is filtered, in the page's language, and waits at a url of its own", async () => {
+  it("asks for the list as it is filtered and sorted, in the page's language, and waits at a url of its own", async () => {
     upstream.expects("POST /v1/export-reports", (call) => {
-      expect(call.body).toEqual({ inbox: "ALL", q: "Ana", carrier_name: ["Velorra"], language: "en" });
+      expect(call.body).toEqual({ inbox: "ALL", q: "Ana", carrier_name: ["Velorra"], order: "PRICE_DESC", language: "en" });
       expect(call.headers.get("idempotency-key")).toBe("a-key-of-the-page");
       return Response.json(report("loading"), { status: 202 });
     });
-    const path = `${PATH}?q=Ana&carrier_name=Velorra&report=r-0`;
+    const path = `${PATH}?q=Ana&carrier_name=Velorra&sort=price-desc&report=r-0`;
     const { status, location } = await (
       await openSignedIn()
     ).send(action, path, { idempotencyKey: "a-key-of-the-page" }, { params, headers: { "Accept-Language": "en" } });
     expect(status).toBe(303);
-    expect(location).toBe("/private/shipments/all/export?carrier_name=Velorra&q=Ana&report=r-1");
+    expect(location).toBe("/private/shipments/all/export?carrier_name=Velorra&q=Ana&sort=price-desc&report=r-1");
   });
 
   it("says how many shipments it is about, and asks for the selected ones alone", async () => {
     upstream.answers("GET /v1/shipments", { content: [], pagination: { ...pagination, totalElements: 64 }, eventId: "e:1" });
     upstream.answers("GET /v1/shipments-by-reference", { content: [aShipment()] });
     upstream.expects("POST /v1/export-reports", (call) => {
-      expect(call.body).toEqual({ inbox: "ALL", references: [REFERENCE], language: "en" });
+      expect(call.body).toEqual({ inbox: "ALL", references: [REFERENCE], order: "CREATED_DESC", language: "en" });
       return Response.json(report("loading"), { status: 202 });
     });
     const browser = await openSignedIn();

@@ -67,14 +67,14 @@ async function reportStatus({ upstream }: Merchant, reportId: string) {
 export const action = formAction({ who: ({ request }) => requireMerchant(request), schema: ExportForm, run: requestExport });
 
 async function requestExport({ request, params, who: merchant, value, submission }: ParsedForm<Merchant, typeof ExportForm>) {
-  const { inbox = "ALL", filters, sort } = listOf({ request, params });
+  const { inbox = "ALL", filters, sort, order } = listOf({ request, params });
   const references =
     value.scope === "selection" ? (await loadSelected(merchant)).shipments.map((one) => one.waybillReference) : [];
   const what = references.length > 0 ? { inbox: "ALL" as const, references } : { ...filters, inbox };
   const requested = await attempt(
     merchant.upstream.shipments.requestExport({
       headers: { "idempotency-key": value.idempotencyKey },
-      body: { ...what, language: await detectLanguage(request, merchant.tenant) },
+      body: { ...what, order, language: await detectLanguage(request, merchant.tenant) },
     }),
   );
   if (requested.kind !== "ok") return failureReply(submission, requested);
