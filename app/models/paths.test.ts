@@ -69,7 +69,7 @@ describe("every address", () => {
     [paths.bulkSummary("OR1"), "shipments/bulk-summary"],
     [paths.bulkLabels({ reference: REFERENCE }), "shipments/bulk-labels-file"],
     [paths.copies, "shipments/copies"],
-    [paths.pickList("order"), "shipments/pick-list"],
+    [paths.pickList({ by: "order" }), "shipments/pick-list"],
     [paths.packing(REFERENCE), "shipments/packing"],
     [paths.split(REFERENCE, paths.home), "shipments/split"],
     [paths.merge(REFERENCE, paths.home), "shipments/merge"],

@@ -107,7 +107,7 @@ export function merchantPaths(prefix: string) {
     /** CSV file of the imported rows that need correction. */
     csvRows: (query: Query) => withQuery(`${shipments}/import/rows.csv`, query),
     printDesk: (query?: Query) => withQuery(`${shipments}/print-desk`, query),
-    pickList: (by?: "order") => `${shipments}/pick-list${by ? `?by=${by}` : ""}`,
+    pickList: (query: { by?: "order"; days?: "all" } = {}) => withQuery(`${shipments}/pick-list`, query),
     /** Sends some goods of a draft in a shipment of their own. @param returnTo where to go afterwards */
     split: (reference: string, returnTo?: string) => withQuery(`${of(reference)}/split`, returnTo ? { returnTo } : undefined),
     /** Sends the drafts for the recipient of a draft together. @param returnTo where to go afterwards */

@@ -36,7 +36,12 @@ it("I see what to take from which shelf for the orders that leave today, by prod
     expect.stringMatching(/^Green tea\s*1\s*#1$/),
   ]);
 
+  await visitor.follow("Show it too");
+  await visitor.waitFor("4 orders");
   await visitor.follow("By order");
+  expect(visitor.at()).toBe("/private/shipments/pick-list?by=order&days=all");
+  expect(visitor.texts("main tbody tr")).toHaveLength(4);
+  await visitor.follow("Today only");
   expect(visitor.at()).toBe("/private/shipments/pick-list?by=order");
   expect(visitor.texts("main tbody tr")[0]).toMatch(/^#1\s*Zoë First.*2 × Blue mug\s*mug-1\s*B-2\s*1 × Green tea$/s);
 

@@ -36,9 +36,13 @@ export interface PickList {
   later: number;
 }
 
-/** What is to be packed today: by product and by order. */
-export function pickList(rows: readonly PickRow[], today: string, language: Language): PickList {
-  const leaving = rows.filter((row) => leavesOn(row, today));
+/**
+ * What is to be packed, by product and by order.
+ *
+ * @param today the day on which it leaves; null for any day
+ */
+export function pickList(rows: readonly PickRow[], today: string | null, language: Language): PickList {
+  const leaving = rows.filter((row) => today === null || leavesOn(row, today));
   const products = new Map<string, PickedProduct>();
   for (const row of leaving) {
     const { waybillReference: reference, shipmentCustomReference } = row;

@@ -5,7 +5,7 @@ import { loadClock } from "~/services/session/merchant-clock.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
-/** What is to be packed today; `list` is null if it could not be fetched. */
+/** What is to be packed today, or on any day; `list` is null if it could not be fetched. */
 export async function loadPickList(request: Request) {
   const merchant = await requireMerchant(request);
   const [found, { today }, language] = await Promise.all([
@@ -13,9 +13,10 @@ export async function loadPickList(request: Request) {
     loadClock(merchant),
     detectLanguage(request, merchant.tenant),
   ]);
-  const isByOrder = readQuery(request.url).get("by") === "order";
-  const list = found && pickList(found.content, today, language);
-  return { today, isByOrder, list: list && { ...list, shown: found.content.length, total: found.total } };
+  const query = readQuery(request.url);
+  const [isByOrder, isOfAllDays] = [query.get("by") === "order", query.get("days") === "all"];
+  const list = found && pickList(found.content, isOfAllDays ? null : today, language);
+  return { today, isByOrder, isOfAllDays, list: list && { ...list, shown: found.content.length, total: found.total } };
 }
 
 export type PickListData = Awaited<ReturnType<typeof loadPickList>>;

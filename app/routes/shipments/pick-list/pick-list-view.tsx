@@ -13,18 +13,27 @@ import type { OrderToPack, PickedProduct, PickList } from "~/models/printing/pic
 import type { PickListData } from "./load-pick-list.server";
 import "./pick-list.css";
 
-/** What is to be taken from the shelves for the orders that leave today, to be printed. */
-export function PickListView({ list, today, isByOrder }: PickListData) {
+/** What is to be taken from the shelves for the orders that leave today, or for all, to be printed. */
+export function PickListView({ list, today, isByOrder, isOfAllDays }: PickListData) {
   const t = useT("pick-list");
   const paths = usePaths();
   const { number } = useFormat();
+  const ofDays = isOfAllDays ? { days: "all" as const } : {};
   useLiveRevalidation((event) => event.type === "shipment-created" || event.type === "shipment-updated");
   return (
     <div className="page stack">
       <div>
         <h1>{t("title")}</h1>
         <p className="quiet">
-          {t("intro")} <Day day={today} />
+          {isOfAllDays ? (
+            <>
+              {t("intro-all")} <Link to={paths.pickList(isByOrder ? { by: "order" } : {})}>{t("only-today")}</Link>
+            </>
+          ) : (
+            <>
+              {t("intro")} <Day day={today} />
+            </>
+          )}
         </p>
       </div>
       {list === null ? (
@@ -39,10 +48,10 @@ export function PickListView({ list, today, isByOrder }: PickListData) {
         <>
           <div className="line wrap pick-tools">
             <nav className="segments" aria-label={t("by")}>
-              <Link to={paths.pickList()} aria-current={!isByOrder || undefined} preventScrollReset>
+              <Link to={paths.pickList(ofDays)} aria-current={!isByOrder || undefined} preventScrollReset>
                 {t("by-product")}
               </Link>
-              <Link to={paths.pickList("order")} aria-current={isByOrder || undefined} preventScrollReset>
+              <Link to={paths.pickList({ by: "order", ...ofDays })} aria-current={isByOrder || undefined} preventScrollReset>
                 {t("by-order")}
               </Link>
             </nav>
@@ -61,7 +70,10 @@ export function PickListView({ list, today, isByOrder }: PickListData) {
       ) : null}
       {list && list.later > 0 ? (
         <p className="quiet pick-later" suppressHydrationWarning>
-          {t("later", { count: list.later, number: number(list.later) })}
+          {t("later", { count: list.later, number: number(list.later) })}{" "}
+          <Link to={paths.pickList({ ...(isByOrder ? { by: "order" as const } : {}), days: "all" })} preventScrollReset>
+            {t("show-later", { count: list.later })}
+          </Link>
         </p>
       ) : null}
     </div>

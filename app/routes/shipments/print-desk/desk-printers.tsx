@@ -33,17 +33,24 @@ export function PrinterState({ printers, choice }: Printers) {
   );
 }
 
-/** What became of the label that was last sent to a printer. */
-export function SentTo({ job: { printer, shipment, state, count } }: { job: NonNullable<DeskData["sentTo"]> }) {
+/** What became of the labels that were last sent to a printer. @param unsure how many are asked about, which is said beside it */
+export function SentTo({
+  job: { printer, shipment, state, count },
+  unsure,
+}: {
+  job: NonNullable<DeskData["sentTo"]>;
+  unsure: number;
+}) {
   const t = useT("printing");
   const paths = usePaths();
   const isOver = state === "PRINTED" || state === "CANCELLED";
+  const others = count - 1 - (state === "PRINTED" ? unsure : 0);
   const what = shipment ? `${shipment.order}, ${shipment.whom}` : "";
   return (
     <p className={`banner banner-slim ${state === "PRINTED" ? "tone-success" : "tone-info"}`}>
       <Icon name={state === "PRINTED" ? "check" : "print"} />
       <span>
-        <strong>{count > 1 ? t("job.and-more", { what, number: String(count - 1) }) : what}</strong>{" "}
+        <strong>{others > 0 ? t("job.and-more", { what, number: String(others) }) : what}</strong>{" "}
         {t(`printer.${state}`, { printer })}
         {isOver ? null : (
           <noscript>

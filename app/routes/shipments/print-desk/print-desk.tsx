@@ -141,7 +141,7 @@ function Scan({ scanned, choice, job, now, sentTo, printers, jobs }: DeskData) {
       </div>
       <PrinterState printers={printers} choice={choice} />
       <div id="scanned" role="status">
-        {sentTo ? <SentTo job={sentTo} /> : null}
+        {sentTo ? <SentTo job={sentTo} unsure={jobs.filter(({ state }) => state === "UNSURE").length} /> : null}
         {scanned ? (
           <p className="banner banner-slim tone-warning">
             <Icon name="alert" />
