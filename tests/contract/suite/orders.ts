@@ -674,6 +674,20 @@ export function describeOrders(target: () => Target): void {
       expect(csv.trim().split("\r\n")).toHaveLength(counts.ALL + 1);
     });
 
+    it("stands in the export where it stands in the list, in the order that was asked for", async () => {
+      await buy();
+      const order = "RECIPIENT_DESC";
+      const { content } = await client.shipments.list({ inbox: "ALL", order, limit: 100 });
+      const { reportId } = await client.shipments.requestExport({ headers: once(), body: { inbox: "ALL", order } });
+      const report = await eventually(
+        () => client.shipments.getExport({ reportId }),
+        ({ status }) => status !== "loading",
+      );
+      const [, ...lines] = (await (await fetch(report.url ?? "")).text()).trim().split("\r\n");
+      const listed = content.map(({ waybillReference }) => waybillReference);
+      expect(lines.slice(0, 100).map((line) => listed.find((reference) => line.includes(reference)))).toEqual(listed);
+    });
+
     it("can be exported without the others", async () => {
       const references = [await buy()];
       const { reportId } = await client.shipments.requestExport({ headers: once(), body: { inbox: "ALL", references } });
