@@ -49,6 +49,7 @@ describe("a row of the list", () => {
       ["Book João Silva", panel(`bulk/payment?reference=${REFERENCE}`)],
       ["Edit recipient João Silva", panel(`edit/${REFERENCE}/recipient`)],
       ["Edit contents João Silva", panel(`edit/${REFERENCE}/contents`)],
+      ["Edit items João Silva", panel(`edit/${REFERENCE}/items`)],
       ["Change service João Silva", panel(`edit/${REFERENCE}/service`)],
       ["Edit other benefits João Silva", panel(`edit/${REFERENCE}/other-benefits`)],
       ["Edit sender João Silva", panel(`edit/${REFERENCE}/sender`)],
