@@ -14,7 +14,7 @@ const FILE = [
 test("I import a file of orders, correct its columns and insure what came", async ({ page }) => {
   await openAs(page, await newMerchant());
   await page.getByRole("button", { name: "More ways to create" }).click();
-  await page.getByRole("link", { name: "Import CSV" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Import CSV" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Import CSV" })).toBeVisible();
   await waitForHydration(page);
   await expectAccessible(page);
