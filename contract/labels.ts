@@ -4,6 +4,7 @@ import { Address } from "./addresses";
 import { CalendarDay, Email, HttpUrl, Instant, Language, queryList, TimeOfDay, WaybillReference } from "./primitives";
 import { LineItem, Product } from "./products";
 import { IdempotencyHeaders, procedure, ProblemMessage } from "./problems";
+import { Shipment } from "./shipments";
 
 /** A6 is 4x6 in, one label a page; COMBINED_A4 puts four on a page. */
 export const LABEL_FORMATS = ["A6", "COMBINED_A4"] as const;
@@ -34,6 +35,8 @@ export const PrintRow = z.object({
   isPrintedInStore: z.boolean(),
   /** When the merchant last confirmed that the label was printed, or null. */
   printedAt: Instant.nullable(),
+  /** A later change of its order in the shop, and of several orders that share it the numbers of those that are cancelled. */
+  ...Shipment.pick({ orderSincePaid: true, cancelledOrders: true }).shape,
 });
 export type PrintRow = z.infer<typeof PrintRow>;
 

@@ -159,6 +159,7 @@ const shipment: Shipment = {
   refusal: null,
   correctedCopy: null,
   orderSincePaid: null,
+  cancelledOrders: [],
   shipBy: "2026-11-23",
   shopConfirmation: null,
   cancellation: null,

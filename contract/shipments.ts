@@ -272,9 +272,12 @@ export const Shipment = z.object({
   correctedCopy: z.string().nullable(),
   /**
    * A later change of the order in its shop that the shipment does not follow, because it is paid, or because the merchant had
-   * edited the same part of the draft. Shown until the merchant saves the draft; null if there is none.
+   * edited the same part of the draft. Shown until the merchant saves the draft; null if there is none. A draft that several
+   * orders share is `cancelled` if the shop of one has cancelled it, until the goods are saved.
    */
   orderSincePaid: z.enum(["changed", "cancelled"]).register(laterValues, { readAs: "changed" }).nullish().default(null),
+  /** Numbers of the cancelled ones of several orders that share the shipment. */
+  cancelledOrders: z.array(z.string()).default([]),
   /** Last day on which the order's shop expects the hand-over to the carrier; null if it has not said one. */
   shipBy: CalendarDay.nullish().default(null),
   /**
@@ -561,7 +564,14 @@ export const shipments = {
       summary: "Replace the editable fields of a draft",
       description: "With `updatedAt`: 412 with the current shipment if it was changed since.",
     })
-    .input(ShipmentDraft.extend({ ...ByReference.shape, updatedAt: Instant.optional() }))
+    .input(
+      ShipmentDraft.extend({
+        ...ByReference.shape,
+        updatedAt: Instant.optional(),
+        /** The merchant has gone through the goods: ends the notice that one of the draft's orders was cancelled. */
+        goodsChecked: z.boolean().optional(),
+      }),
+    )
     .output(Shipment),
   patch: procedure
     .errors(CHANGED_MEANWHILE)

@@ -16,6 +16,7 @@ const ROW: HandoverRow = {
   hasCustoms: false,
   isPrintedInStore: false,
   printedAt: null,
+  ...{ orderSincePaid: null, cancelledOrders: [] },
   weight: 1.25,
   trackings: ["CV100", "CV101"],
 };

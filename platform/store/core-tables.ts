@@ -403,6 +403,7 @@ export interface ShipmentsTable {
   corrected_copy: string | null;
   /** Change of the shop's order after the payment; it is not applied to the paid shipment. */
   order_since_paid: Shipment["orderSincePaid"];
+  cancelled_orders: Generated<string[]>;
   /** Reference of the shipment that the shop's order was imported as: its own, or that of the shipment it was copied from. */
   shop_order: string | null;
   /** Last day on which the shop expects the hand-over. */

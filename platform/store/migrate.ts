@@ -18,6 +18,7 @@ import { printers } from "./migrations/0020-printers";
 import { packing } from "./migrations/0021-packing";
 import { splitAndMerge } from "./migrations/0022-split-and-merge";
 import { listOrders } from "./migrations/0023-list-orders";
+import { cancelledOrders } from "./migrations/0026-cancelled-orders";
 import { listColumns } from "./migrations/0018-list-columns";
 import { listDensity } from "./migrations/0015-list-density";
 import { notifications } from "./migrations/0016-notifications";
@@ -49,6 +50,7 @@ export const MIGRATIONS = {
   "0021-packing": packing,
   "0022-split-and-merge": splitAndMerge,
   "0023-list-orders": listOrders,
+  "0026-cancelled-orders": cancelledOrders,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

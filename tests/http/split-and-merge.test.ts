@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, inject, it } from "vitest";
 import type { LineItem } from "../../contract/products";
+import type { PushedOrder } from "../../contract/shop-api";
+import { createShopClient, once } from "../contract/support/client";
+import { completeDraft } from "../contract/support/drafts";
 import { newReady } from "../support/drafts";
 import { withFaultyApp } from "./support/faulty-app";
 import { newMerchant, signedIn, type Visitor } from "./support/visitor";
@@ -108,4 +111,38 @@ it("I send orders of one recipient together, and undo it", async () => {
     422,
     expect.stringContaining("Only one shipment goes to this recipient now."),
   ]);
+});
+
+it("I am told of a cancelled order that shares a shipment with others wherever I complete and pay it, until I save its goods", async () => {
+  const merchant = await newMerchant();
+  const { token } = await merchant.upstream.apiKey.generate({ headers: once() });
+  const shop = createShopClient(inject("platformUrl"), token);
+  const push = async (id: string, status: PushedOrder["status"]) => {
+    const recipient = { firstName: "Zoë", lastName: "Shared", street1: "Lindenstraße 2", zipCode: "10115", city: "Berlin" };
+    const rest = { company: "", email: "", phone: "", street2: "", state: "", country: "DE" };
+    const items = [{ title: `Mug ${id}`, quantity: 1, weightKg: null, amount: 2400 }];
+    const order = { id, number: `#${id}`, status, currency: "EUR", total: 2400, items };
+    const body = { orders: [{ ...order, recipient: { ...recipient, ...rest } }] };
+    const { orders } = await shop.pushOrders({ params: { shop: "woocommerce" }, body });
+    return orders[0]!.waybillReference!;
+  };
+  const [waybillReference, other] = [await push("1042", "open"), await push("1043", "open")];
+  await merchant.upstream.shipments.merge({ references: [waybillReference, other] });
+  const { updatedAt, source, items } = await merchant.upstream.shipments.get({ waybillReference });
+  const draft = await completeDraft(merchant.upstream, { source, items });
+  await merchant.upstream.shipments.update({ waybillReference, updatedAt, ...draft });
+  await push("1043", "cancelled");
+
+  const visitor = await signedIn(merchant, faulty.app);
+  const pages = [`/private/shipments/${waybillReference}/create/payment`, `${LIST}/bulk/payment?reference=${waybillReference}`];
+  for (const page of pages) {
+    await visitor.open(page);
+    expect(visitor.text()).toContain("Cancelled in the shop: #1043");
+  }
+  await visitor.follow("Edit items");
+  await visitor.press("Save");
+  for (const page of pages) {
+    await visitor.open(page);
+    expect(visitor.text()).not.toContain("Cancelled in the shop");
+  }
 });

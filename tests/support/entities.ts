@@ -146,6 +146,7 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
     refusal: null,
     correctedCopy: null,
     orderSincePaid: null,
+    cancelledOrders: [],
     shipBy: null,
     shopConfirmation: null,
     cancellation: null,

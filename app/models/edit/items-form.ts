@@ -26,7 +26,7 @@ export type ItemsForm = ReturnType<typeof itemsForm>;
  * The draft with these goods. What was said of the old ones follows: their list as the description of the contents, their value, and
  * their weight as that of the only parcel. What the merchant has entered otherwise stays.
  */
-export function withItems(shipment: Shipment, form: z.output<ItemsForm>): ShipmentDraft {
+export function withItems(shipment: Shipment, form: z.output<ItemsForm>): ShipmentDraft & { goodsChecked: true } {
   const { items: before, content, parcels, service, upsales } = shipment;
   const items: LineItem[] = form.items.map(
     ({ description, sku = "", quantity, value, unitWeight, hsCode = "", originCountry }) => ({
@@ -45,6 +45,7 @@ export function withItems(shipment: Shipment, form: z.output<ItemsForm>): Shipme
   const isWeighed = parcel && others.length === 0 && gramsBefore !== null && Math.round(parcel.weight * 1000) === gramsBefore;
   return {
     ...draftOf(shipment),
+    goodsChecked: true,
     items,
     content: { ...content, description: isListed && items.length > 0 ? describeItems(items) : content.description, value },
     parcels: isWeighed && grams ? [{ ...parcel, weight: grams / 1000 }] : parcels,

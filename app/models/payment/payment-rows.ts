@@ -34,6 +34,8 @@ export interface PaymentRow {
   before: number | null;
   voucherName: string | null;
   allowsVoucher: boolean;
+  /** Of several orders that share it: the numbers of those that their shops have cancelled; null if it holds no cancelled order. */
+  cancelledOrders: string[] | null;
   reason: Reason | null;
 }
 
@@ -99,6 +101,7 @@ export function paymentRows({ shipments, prices, refusals, failures }: RowSource
         fullPrice: voucher && totalPrice - voucher.totalPrice,
         voucherName: shipment.voucherName,
         allowsVoucher: service.allowsVoucher,
+        cancelledOrders: shipment.orderSincePaid === "cancelled" ? shipment.cancelledOrders : null,
         // A declined payment is not the shipment's problem.
         reason: isCurrent && failure.messages[0]?.error_code !== "PaymentDenied" ? reasonOf(failure.messages) : null,
       });

@@ -92,6 +92,12 @@ describe("the rows of a payment", () => {
     expect(unpayable).toMatchObject([{ why: { message: { key: "collection-date" }, step: "service" } }]);
   });
 
+  it("name the cancelled ones of the orders that share a shipment", () => {
+    const shipment = aShipment({ waybillReference: A, orderSincePaid: "cancelled", cancelledOrders: ["#7"] });
+    const [row] = paymentRows(sources({ shipments: [{ ...shipment, service: aChosenService() }] })).rows;
+    expect(row?.cancelledOrders).toEqual(["#7"]);
+  });
+
   it("say what is paid for, to whom and how it goes", () => {
     const shipment = aShipment({ waybillReference: A, voucherName: "HOLA", price: null });
     const service = aChosenService({ name: "Andes 24", allowsVoucher: false });
@@ -107,6 +113,7 @@ describe("the rows of a payment", () => {
         before: null,
         voucherName: "HOLA",
         allowsVoucher: false,
+        cancelledOrders: null,
         reason: null,
         service: { name: "24", carrier: "Andes", logoId: "andes" },
       },

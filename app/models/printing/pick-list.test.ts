@@ -17,6 +17,7 @@ function aRow(reference: string, items: (typeof MUG)[], changes: Partial<PickRow
     hasCustoms: false,
     isPrintedInStore: false,
     printedAt: null,
+    ...{ orderSincePaid: null, cancelledOrders: [] },
     weight: 0.1,
     trackings: [],
     items: items.map((item) => ({ ...item, ean: "" })),

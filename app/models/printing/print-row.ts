@@ -21,6 +21,8 @@ export interface DeskRow {
   printedAt: string | null;
   /** Paid more than a day ago. */
   isOverdue: boolean;
+  /** The shop has cancelled the order; of several that share the shipment, the numbers of the cancelled ones. */
+  cancelled: readonly string[] | null;
 }
 
 /** A shipment's name at the print desk: its order number and its recipient. */
@@ -57,6 +59,7 @@ export function deskRow(row: PrintRow, { now, today }: DeskClock): DeskRow {
     paidAt: orderDate,
     hasCustoms: row.hasCustoms,
     printedAt: row.printedAt,
+    cancelled: row.orderSincePaid === "cancelled" ? row.cancelledOrders : null,
     isOverdue: orderDate !== null && Date.parse(now) - Date.parse(orderDate) > DAY_MS,
   };
 }

@@ -17,6 +17,7 @@ const ROW: PrintRow = {
   hasCustoms: false,
   isPrintedInStore: false,
   printedAt: null,
+  ...{ orderSincePaid: null, cancelledOrders: [] },
 };
 
 describe("a shipment at the print desk", () => {
@@ -34,7 +35,10 @@ describe("a shipment at the print desk", () => {
       missed: null,
       printedAt: null,
       isOverdue: false,
+      cancelled: null,
     });
+    expect(deskRow({ ...ROW, orderSincePaid: "changed" }, CLOCK).cancelled).toBeNull();
+    expect(deskRow({ ...ROW, orderSincePaid: "cancelled", cancelledOrders: ["#7"] }, CLOCK).cancelled).toEqual(["#7"]);
     const bare = { ...ROW, service: null, collection: null, hasCustoms: true, printedAt: NOW };
     expect(deskRow(bare, CLOCK)).toMatchObject({ service: null, collection: null, hasCustoms: true, printedAt: NOW });
   });

@@ -34,7 +34,7 @@ export interface Details {
   endTone: Tone | undefined;
   notices: Notice[];
   /** Change of the order in its shop since the payment; null once the shipment's cancellation is requested. */
-  orderChange: { since: NonNullable<Shipment["orderSincePaid"]>; isHandedOver: boolean } | null;
+  orderChange: { since: NonNullable<Shipment["orderSincePaid"]>; cancelledOrders: string[]; isHandedOver: boolean } | null;
   /** What the order's shop was told of the parcels; null if it is told nothing. */
   shop: ShownConfirmation | null;
   /** Progress of the parcel; null for a cancelled shipment. */
@@ -241,9 +241,9 @@ function shopOf({ source, state, shopConfirmation: told }: Shipment): ShownConfi
   return told && !(isCanceled(state) && told.state === "waiting") ? { ...told, name: shopName(source), source } : null;
 }
 
-function orderChange({ state, orderSincePaid: since }: Shipment): Details["orderChange"] {
+function orderChange({ state, orderSincePaid: since, cancelledOrders }: Shipment): Details["orderChange"] {
   if (!since || isCanceled(state)) return null;
-  return { since, isHandedOver: INBOXES_BY_STATE[state].includes("TRACKING") };
+  return { since, cancelledOrders, isHandedOver: INBOXES_BY_STATE[state].includes("TRACKING") };
 }
 
 /** Latest time of the carrier's decision about a cancellation; null if unknown or less than a minute away. */

@@ -19,7 +19,7 @@ import {
   shownShortened,
 } from "../../rules/imports/imported-orders";
 import { withProducts } from "../../rules/imports/line-items";
-import { type ShortenedText, shortenedTexts } from "../../rules/imports/order-texts";
+import { orderTexts, type ShortenedText, shortenedTexts } from "../../rules/imports/order-texts";
 import { t } from "../../words/words";
 import type { Db, Tables } from "../../store/tables";
 import { type Actor, MERCHANT, recordChanges } from "../shipments/history";
@@ -275,19 +275,20 @@ async function followKnown(
     moved.map(({ after }) => shipmentEvent("shipment-updated", after)),
   );
   // The order data of an obfuscated shipment was removed: there is nothing to compare with.
+  if (row?.obfuscated) return tellOfPaid(trx, client, row, { since: null, by });
+  const merged = await mergedShipments(trx, client, before, row);
+  if (merged.length > 0) {
+    const since = order.state === "cancelled" && before.is_cancelled ? null : sincePaid(order, before.parts, parts);
+    if (since) await change(since === "cancelled" ? { is_cancelled: true } : { parts: JSON.stringify(parts) });
+    for (const shipment of since ? merged : []) await tellOfShared(trx, client, shipment, { since, by }, order);
+    return { outcome: since ? "paid" : "unchanged", reference: merged[0]!.reference };
+  }
   if (row && !isEditable(row)) {
-    if (row.obfuscated) return tellOfPaid(trx, client, row, { since: null, by });
     const since = sincePaid(order, before.parts, parts);
     await followCopies(trx, platform, client, { source, order, before, parts, defaults, by }, since);
     return tellOfPaid(trx, client, row, { since, by });
   }
   if (order.state === "cancelled") await change({ is_cancelled: true });
-  const merged = await mergedShipments(trx, client, before, row);
-  if (merged.length > 0) {
-    const since = sincePaid(order, before.parts, parts);
-    for (const shipment of since ? merged : []) await tellMerchant(trx, client, shipment, { since, by });
-    return { outcome: since ? "paid" : "unchanged", reference: merged[0]!.reference };
-  }
   // Parts of a split order, of which the first may be deleted or bought before the others.
   await followCopies(
     trx,
@@ -377,16 +378,31 @@ async function tellOfPaid(trx: Db, client: ClientRow, row: ShipmentRow, change: 
   return { outcome: change.since ? "paid" : "unchanged", reference: row.reference };
 }
 
+/** Notifies the merchant of the change of one of the orders that share a shipment: what another one has told stays. */
+async function tellOfShared(trx: Db, client: ClientRow, row: ShipmentRow, change: OrderChange, order: ShopOrder): Promise<void> {
+  if (change.since === "cancelled") {
+    const number = orderTexts(order).number || order.id;
+    await tellMerchant(trx, client, row, { ...change, cancelled: [...new Set([...row.cancelled_orders, number])] });
+  } else if (row.order_since_paid !== "cancelled") await tellMerchant(trx, client, row, change);
+}
+
 interface OrderChange {
   since: ShipmentRow["order_since_paid"];
   by: Actor;
+  /** Numbers of cancelled orders among those that share the shipment. */
+  cancelled?: string[];
 }
 
-async function tellMerchant(trx: Db, client: ClientRow, row: ShipmentRow, { since, by }: OrderChange): Promise<void> {
-  if (row.order_since_paid === since) return;
+async function tellMerchant(
+  trx: Db,
+  client: ClientRow,
+  row: ShipmentRow,
+  { since, by, cancelled = [] }: OrderChange,
+): Promise<void> {
+  if (row.order_since_paid === since && isDeepStrictEqual(row.cancelled_orders, cancelled)) return;
   const told = await shipmentsOf(trx, client.id)
     .update()
-    .set({ order_since_paid: since, updated_at: await worldNow(trx) })
+    .set({ order_since_paid: since, cancelled_orders: cancelled, updated_at: await worldNow(trx) })
     .where("id", "=", row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

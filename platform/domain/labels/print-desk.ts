@@ -114,5 +114,7 @@ export function presentRow(row: ShipmentRow): PrintRow {
     hasCustoms: row.has_customs,
     isPrintedInStore: row.upsales.printInStore,
     printedAt: row.label_printed_at?.toISOString() ?? null,
+    orderSincePaid: row.order_since_paid,
+    cancelledOrders: row.cancelled_orders,
   };
 }

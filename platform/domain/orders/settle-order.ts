@@ -162,8 +162,8 @@ async function buyReserved(platform: Platform, trx: Db, order: OrderRow): Promis
         ordered_on: dayIn(zoneOfClient(client), orderedAt),
         price: JSON.stringify(line.line_price),
         voucher_name: line.line_voucher,
-        // Differences between the draft and its shop order are settled: the merchant has paid for the draft.
-        order_since_paid: null,
+        // The merchant has paid for the draft as it differs from its order, but goods that nobody wants are still in it.
+        order_since_paid: line.order_since_paid === "cancelled" ? "cancelled" : null,
         search: searchTextOf({ ...line, order_reference: order.reference }),
         updated_at: orderedAt,
       })

@@ -46,7 +46,7 @@ interface CopiedFacts {
   /** Customs documents, for copies with the same goods. */
   papers?: DraftContext["papers"];
   /** The shop's order, for another parcel or a corrected copy of it. */
-  order?: Pick<ShipmentRow, "shop_order" | "ship_by">;
+  order?: Pick<ShipmentRow, "shop_order" | "ship_by" | "order_since_paid" | "cancelled_orders">;
   isReturn?: boolean;
   /** Whose draft it is; by default the merchant's. */
   by?: Actor;
@@ -109,6 +109,8 @@ export async function insertDrafts(
       is_return: isReturn,
       shop_order: order?.shop_order ?? null,
       ship_by: order?.ship_by ?? null,
+      order_since_paid: order?.order_since_paid ?? null,
+      cancelled_orders: order?.cancelled_orders ?? [],
       search: buildSearchText({ ...draft, waybillReference: reference }),
       created_at: at,
       updated_at: at,
@@ -128,7 +130,7 @@ export async function insertDrafts(
  * @param trx a transaction that holds the client's lock
  * @param change returns the new draft for the stored one
  * @param by who changes it; null if the caller records that itself
- * @param isReviewed whether the merchant has seen the draft: the notice of changes by its shop is then cleared
+ * @param reviewed what the merchant has gone through, which ends the notice of what the shop has changed: the draft, or its goods, too
  * @throws 404 if unknown, 409 if it is bought or reserved by an order
  */
 export async function changeDraft(
@@ -137,7 +139,7 @@ export async function changeDraft(
   client: ClientRow,
   reference: string,
   change: (before: ShipmentRow) => ShipmentDraft,
-  { by, isReviewed = false }: { by: Actor | null; isReviewed?: boolean },
+  { by, reviewed }: { by: Actor | null; reviewed?: "draft" | "goods" },
 ): Promise<DraftResult> {
   const clientId = client.id;
   const before = await shipmentsOf(trx, clientId)
@@ -163,7 +165,11 @@ export async function changeDraft(
     .set({
       ...derived.columns,
       ...(refusal && { refusal }),
-      ...(isReviewed && { order_since_paid: null }),
+      // A cancelled order is a matter of the goods: a new address does not say what happens to them.
+      ...((reviewed === "goods" || (reviewed && before.order_since_paid === "changed")) && {
+        order_since_paid: null,
+        cancelled_orders: [],
+      }),
       search: buildSearchText({
         ...draft,
         waybillReference: reference,

@@ -78,6 +78,7 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     refusal: presentRefusal(row),
     correctedCopy: row.corrected_copy,
     orderSincePaid: row.order_since_paid,
+    cancelledOrders: row.cancelled_orders,
     shipBy: row.ship_by,
     shopConfirmation: presentTold(row),
     cancellation:

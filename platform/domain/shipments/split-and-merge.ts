@@ -44,7 +44,7 @@ export const splitAndMerge = {
         await insertDraft(trx, platform, client, split.part, {
           thirdParty: row.third_party,
           isReturn: row.is_return,
-          order: { shop_order: shopOrder, ship_by: row.ship_by },
+          order: { ...row, shop_order: shopOrder },
         }),
       );
       return { waybillReference: part.reference };

@@ -50,7 +50,7 @@ export const writing = {
 
   update: authenticated.shipments.update.handler(async ({ context: { platform, client }, input, errors }) => {
     requireFeature(platform, client, "CREATE_SHIPMENT");
-    const { waybillReference, updatedAt, ...draft } = input;
+    const { waybillReference, updatedAt, goodsChecked = false, ...draft } = input;
     return withClientLock(platform.db, client.id, async (trx) => {
       const current = updatedAt && (await findChanged(trx, platform, client.id, waybillReference, updatedAt));
       if (current) throw errors.PRECONDITION_FAILED({ message: CHANGED_TEXT, data: { messages: CHANGED, current } });
@@ -59,7 +59,8 @@ export const writing = {
         asked = askedAnew(draft, draftOf(row));
         return draft;
       };
-      const result = await changeDraft(trx, platform, client, waybillReference, change, { by: MERCHANT, isReviewed: true });
+      const reviewed = goodsChecked ? "goods" : "draft";
+      const result = await changeDraft(trx, platform, client, waybillReference, change, { by: MERCHANT, reviewed });
       requireKept(platform, result, asked);
       return presentShipment(requireRow(result), platform.files);
     });
@@ -72,7 +73,7 @@ export const writing = {
       const current = await findChanged(trx, platform, client.id, waybillReference, updatedAt);
       if (current) throw errors.PRECONDITION_FAILED({ message: CHANGED_TEXT, data: { messages: CHANGED, current } });
       const change = (row: ShipmentRow) => applyPatch(row, toDraftFields(parts));
-      const result = await changeDraft(trx, platform, client, waybillReference, change, { by: MERCHANT, isReviewed: true });
+      const result = await changeDraft(trx, platform, client, waybillReference, change, { by: MERCHANT, reviewed: "draft" });
       requireKept(platform, result, { ...parts.service, insurance: parts.extras?.insurance }, PATCH_FIELDS);
       return presentShipment(requireRow(result), platform.files);
     });

@@ -203,6 +203,64 @@ export function describeShopApi(target: () => Target): void {
       expect((await push([moved], by)).orders).toMatchObject([{ outcome: "unchanged", waybillReference: reference }]);
     });
 
+    it("names the cancelled ones of orders that share a shipment, until the merchant has gone through its goods", async () => {
+      const own = (await registerMerchant(target().url, "waybill")).upstream;
+      const by = callAs((await own.apiKey.generate({ headers: once() })).token);
+      const ids = ["shared-1", "shared-2", "shared-3"];
+      const { orders } = await push(
+        ids.map((id) => anOrder(id)),
+        by,
+      );
+      const [waybillReference, ...others] = orders.map((order) => order.waybillReference!) as [string, ...string[]];
+      await own.shipments.merge({ references: [waybillReference, ...others] });
+      const shown = async () => {
+        const { orderSincePaid, cancelledOrders } = await own.shipments.get({ waybillReference });
+        return [orderSincePaid, cancelledOrders];
+      };
+      const cancel = (id: string) => push([anOrder(id, { status: "cancelled" })], by);
+      const save = async (goods: { goodsChecked?: true }) => {
+        const { updatedAt, ...kept } = await own.shipments.get({ waybillReference });
+        const draft = await completeDraft(own, { source: kept.source, to: kept.to, items: kept.items, voucherName: "FREE100" });
+        return own.shipments.update({ waybillReference, updatedAt, ...draft, ...goods });
+      };
+      expect((await cancel("shared-2")).orders).toMatchObject([{ outcome: "paid", waybillReference }]);
+      expect(await shown()).toEqual(["cancelled", ["#shared-2"]]);
+      // What another order of it does, or says again, and what the merchant does elsewhere in the draft, ends nothing.
+      const moved = anOrder("shared-1");
+      moved.recipient.street1 = "Neue Straße 7";
+      await push([anOrder("shared-3"), moved], by);
+      await cancel("shared-2");
+      await save({});
+      expect(await shown()).toEqual(["cancelled", ["#shared-2"]]);
+      await cancel("shared-3");
+      expect(await shown()).toEqual(["cancelled", ["#shared-2", "#shared-3"]]);
+      await save({ goodsChecked: true });
+      for (const id of ["shared-2", "shared-3"]) await cancel(id);
+      expect(await shown()).toEqual([null, []]);
+      // The order whose draft has become that of all.
+      await cancel("shared-1");
+      expect(await shown()).toEqual(["cancelled", ["#shared-1"]]);
+      await own.orders.create({ headers: once(), body: orderOf([await save({})]) });
+      expect(await shown()).toEqual(["cancelled", ["#shared-1"]]);
+    });
+
+    it("tells of an order that is cancelled after its goods were bought with those of others", async () => {
+      const own = (await registerMerchant(target().url, "waybill")).upstream;
+      const by = callAs((await own.apiKey.generate({ headers: once() })).token);
+      const { orders } = await push([anOrder("both-1"), anOrder("both-2")], by);
+      const [waybillReference, other] = orders.map((order) => order.waybillReference!) as [string, string];
+      await own.shipments.merge({ references: [waybillReference, other] });
+      const { updatedAt, source, to, items } = await own.shipments.get({ waybillReference });
+      const draft = await completeDraft(own, { source, to, items, voucherName: "FREE100" });
+      const ready = await own.shipments.update({ waybillReference, updatedAt, ...draft });
+      await own.orders.create({ headers: once(), body: orderOf([ready]) });
+      await push([anOrder("both-2", { status: "cancelled" })], by);
+      // The other order is read again, as it was.
+      await push([anOrder("both-1")], by);
+      const { orderSincePaid, cancelledOrders } = await own.packing.get({ waybillReference });
+      expect([orderSincePaid, cancelledOrders]).toEqual(["cancelled", ["#both-2"]]);
+    });
+
     it("makes a new shipment of an order that was cancelled and is open again, also within one call", async () => {
       const cancelled = anOrder("1101", { status: "cancelled" });
       const [first] = (await push([anOrder("1101")])).orders;

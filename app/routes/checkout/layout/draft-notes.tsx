@@ -1,14 +1,17 @@
+import { Link } from "@remix-run/react";
 import { type RuleTracesProps, RuleTraces } from "~/components/rules/rule-traces";
 import type { ShortenedText } from "~/models/shipments/shortened-texts";
 import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import type { OrderChange } from "~/models/shipments/order-change";
 import { Icon } from "~/components/ui/icon";
 import { DOT } from "~/models/dot";
 
-type DraftNotesProps = RuleTracesProps | { shortened: readonly ShortenedText[] } | { isOrderChanged: true };
+type DraftNotesProps = RuleTracesProps | { shortened: readonly ShortenedText[] } | OrderChange;
 
 /** Notes that few drafts have, in one chunk: each alone is too small for its own. */
 export default function DraftNotes(props: DraftNotesProps) {
-  if ("isOrderChanged" in props) return <OrderChangedNotice />;
+  if ("since" in props) return props.since === "cancelled" ? <OrderCancelledNotice change={props} /> : <OrderChangedNotice />;
   return "rules" in props ? <RulesFold {...props} /> : <ShortenedNotice texts={props.shortened} />;
 }
 
@@ -22,6 +25,30 @@ export function OrderChangedNotice() {
         <div>
           <h2 id="order-changed-heading">{t("order-changed.title")}</h2>
           <p>{t("order-changed.advice")}</p>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/** Its shop has cancelled one of the orders that share the draft: whose goods go out is the merchant's to say. */
+function OrderCancelledNotice({ change: { cancelledOrders, reference, inbox } }: { change: OrderChange }) {
+  const t = useT("shortened");
+  const paths = usePaths();
+  const orders = cancelledOrders.join(", ");
+  return (
+    <div className="page draft-note">
+      <aside className="banner tone-warning shortened" aria-labelledby="order-cancelled-heading">
+        <Icon name="alert" />
+        <div>
+          <h2 id="order-cancelled-heading">{t(orders ? "order-cancelled.some" : "order-cancelled.title", { orders })}</h2>
+          <p>{t("order-cancelled.advice")}</p>
+          <p className="actions">
+            <Link className="button button-small" to={paths.edit(inbox, reference, "items")}>
+              <Icon name="pencil" />
+              {t("order-cancelled.action")}
+            </Link>
+          </p>
         </div>
       </aside>
     </div>

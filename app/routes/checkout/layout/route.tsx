@@ -17,6 +17,7 @@ import { loadRuleTraces } from "~/services/shipments/load-parts.server";
 import { findPoint } from "~/services/checkout/places.server";
 import { stepsOf } from "~/models/checkout/steps";
 import { revalidateUnlessRefused } from "~/models/revalidation";
+import { type OrderChange, orderChangeOf } from "~/models/shipments/order-change";
 import { firstIncompleteStep, needsCustoms } from "~/models/checkout/step-rules";
 import * as draftNotes from "./draft-notes";
 import "~/components/rules/rule-traces.css";
@@ -31,14 +32,14 @@ const DraftNotes = latePart(
 interface LayoutData {
   rules: unknown;
   shortened?: ShortenedText[];
-  isOrderChanged?: boolean;
+  orderChange?: OrderChange | null;
 }
 
 export const handle = {
-  i18n: ({ rules, shortened, isOrderChanged }: LayoutData): Namespace[] => [
+  i18n: ({ rules, shortened, orderChange }: LayoutData): Namespace[] => [
     ...(["checkout", "price", "countries", "forms"] as const),
     ...(rules ? (["rules"] as const) : []),
-    ...(shortened?.length || isOrderChanged ? (["shortened"] as const) : []),
+    ...(shortened?.length || orderChange ? (["shortened"] as const) : []),
   ],
   area: "checkout",
 } satisfies PageHandle;
@@ -61,7 +62,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     summary,
     rules,
     shortened: shortenedTexts(shipment),
-    isOrderChanged: shipment.orderSincePaid === "changed",
+    orderChange: orderChangeOf(shipment),
     steps,
     reached: firstIncompleteStep(shipment, today),
   };
@@ -71,7 +72,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const shouldRevalidate = revalidateUnlessRefused;
 
 export default function Checkout() {
-  const { summary, rules, shortened = [], isOrderChanged = false, steps, reached } = useLoaderData<typeof loader>();
+  const { summary, rules, shortened = [], orderChange = null, steps, reached } = useLoaderData<typeof loader>();
   const { step: current = "payment", savesOnLeaving = false, keepsTyped = false } = usePageHandle();
   const unsent = useOutletContext<ReactNode>();
   useSaveOnBack(savesOnLeaving);
@@ -87,7 +88,7 @@ export default function Checkout() {
       />
       {unsent}
       <WorkingBar />
-      {isOrderChanged ? <DraftNotes isOrderChanged /> : null}
+      {orderChange ? <DraftNotes {...orderChange} /> : null}
       {shortened.length > 0 ? <DraftNotes shortened={shortened} /> : null}
       <Outlet context={summary} />
       {rules ? <DraftNotes rules={rules} /> : null}

@@ -84,7 +84,7 @@ export function DetailsBanner({
 
 /** The shop's order has changed since the payment: says what can still be done about it. */
 export function OrderChange({
-  order: { since, isHandedOver },
+  order: { since, cancelledOrders, isHandedOver },
   details: { reference, cancel },
 }: {
   order: NonNullable<Details["orderChange"]>;
@@ -92,13 +92,17 @@ export function OrderChange({
 }) {
   const t = useT("details");
   const paths = usePaths();
-  const isCancelable = since === "cancelled" && !isHandedOver && cancel?.kind === "open";
-  const advice = isCancelable || since === "changed" ? (`order-${since}.advice` as const) : "order-cancelled.advice-keep";
+  const orders = cancelledOrders.join(", ");
+  // Other orders are in the shipment: it is not cancelled for one of them.
+  const isShared = orders !== "";
+  const isCancelable = since === "cancelled" && !isHandedOver && !isShared && cancel?.kind === "open";
+  const keeps = isShared ? "order-cancelled.advice-shared" : "order-cancelled.advice-keep";
+  const advice = isCancelable || since === "changed" ? (`order-${since}.advice` as const) : keeps;
   return (
     <section className="banner tone-warning" aria-labelledby="order-since-paid">
       <Icon name="alert" />
       <div>
-        <h2 id="order-since-paid">{t(`order-${since}.title`)}</h2>
+        <h2 id="order-since-paid">{isShared ? t("order-cancelled.some", { orders }) : t(`order-${since}.title`)}</h2>
         <p>{t(isHandedOver ? "order-handed-over" : advice)}</p>
         {isCancelable ? (
           <p className="actions">

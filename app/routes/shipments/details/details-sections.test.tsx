@@ -95,6 +95,13 @@ describe("the details page", () => {
     }
   });
 
+  test("names the cancelled ones of orders that share the shipment, which is not cancelled for them", async () => {
+    await showDetails({ shipment: { orderSincePaid: "cancelled", cancelledOrders: ["#7", "#9"] }, cancelling: cancellable });
+    const warning = section("Cancelled in the shop: #7, #9");
+    expect(warning.getByText(/also holds other orders/)).toBeTruthy();
+    expect(warning.queryByRole("link")).toBeNull();
+  });
+
   test("warns of an order that its shop has changed since, and asks for no comparison of a parcel that is gone", async () => {
     await showDetails({ shipment: { orderSincePaid: "changed" } });
     expect(section("The order was changed in the shop").getByText(/before you hand over the parcel/)).toBeTruthy();

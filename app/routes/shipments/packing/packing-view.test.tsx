@@ -10,11 +10,12 @@ type View = Parameters<typeof PackingView>[0];
 const MUG = { sku: "MUG-1", ean: "4006381333931", description: "Blue mug", quantity: 2, shelf: "A-12" };
 const TEA = { sku: "", ean: "", description: "Green tea", quantity: 1, shelf: "" };
 
-function open(changes: Partial<View> = {}) {
+function open(changes: Partial<Omit<View, "row">> & { row?: Partial<View["row"]> } = {}) {
   const packed = vi.fn();
   const row: View["row"] = {
     ...{ reference: "WB1234567890", order: "#1042", whom: "Ana Gil", town: "28001 Madrid", country: "ES", service: null },
     ...{ collection: null, missed: null, paidAt: null, hasCustoms: false, printedAt: null, isOverdue: false },
+    ...{ cancelled: null, ...changes.row },
   };
   const base: View = {
     ...{ row, items: [MUG, TEA], packedAt: null, photos: [], canPrint: true, counts: [0, 0], scan: null, waitsForPhoto: false },
@@ -30,7 +31,7 @@ function open(changes: Partial<View> = {}) {
     const [time, setTime] = useState(0);
     live = () => act(() => setTime(time + 1));
     // The loader's answer is another one each time.
-    return <PackingView {...base} {...changes} counts={[...(changes.counts ?? base.counts)]} key="one" />;
+    return <PackingView {...base} {...changes} row={row} counts={[...(changes.counts ?? base.counts)]} key="one" />;
   }
   show(<Live />, at);
   return packed;
@@ -45,6 +46,14 @@ function scan(code: string) {
   fireEvent.submit(field().form!);
 }
 const said = () => document.querySelector("#scanned")?.textContent;
+
+it.each([
+  [["#7", "#9"], "Cancelled in the shop: #7, #9. Leave its items out."],
+  [[], "The order was cancelled in the shop. Don’t hand over the parcel if it shouldn’t be sent."],
+])("warns that the orders %j are cancelled", (cancelled, text) => {
+  open({ row: { cancelled } });
+  expect(screen.getByRole("alert").textContent).toBe(text);
+});
 
 it("begins with the button that confirms it where everything is counted already, and takes no scan", () => {
   open({ counts: [2, 1] });

@@ -56,6 +56,7 @@ export function PackingView(props: PackingViewProps) {
           <span>{t("no-label")}</span>
         </p>
       )}
+      {row.cancelled ? <CancelledOrders orders={row.cancelled} /> : null}
       {/* What was wrong with a photo goes with the next one that is kept. */}
       {packedAt !== null ? (
         <Packed key={props.photos.map(({ id }) => id).join()} {...props} />
@@ -63,6 +64,17 @@ export function PackingView(props: PackingViewProps) {
         <Check {...props} />
       ) : null}
     </div>
+  );
+}
+
+/** The last moment at which goods that nobody wants can stay out of the parcel. */
+function CancelledOrders({ orders }: { orders: readonly string[] }) {
+  const t = useT("packing");
+  return (
+    <p className="banner tone-warning" role="alert">
+      <Icon name="alert" />
+      <span>{orders.length > 0 ? t("cancelled.some", { orders: orders.join(", ") }) : t("cancelled.all")}</span>
+    </p>
   );
 }
 

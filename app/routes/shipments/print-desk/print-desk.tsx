@@ -253,8 +253,10 @@ function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> &
         {t("row.customs")}
       </a>
     ) : null;
-  const late = ({ missed }: DeskRow) =>
-    missed ? (
+  const late = ({ missed, cancelled }: DeskRow) =>
+    cancelled ? (
+      <span className="strong tone-warning desk-late">{states("fact.order-cancelled")}</span>
+    ) : missed ? (
       <>
         <span className="strong tone-warning desk-late">{states(MISSED[missed.how].badge)}</span>
         <span className="block quiet small" suppressHydrationWarning>
@@ -275,7 +277,7 @@ function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> &
           <span className="cut">{row.town}</span>
         </span>
       </span>
-      {row.hasCustoms || row.missed ? (
+      {row.hasCustoms || row.missed || row.cancelled ? (
         <span className="desk-narrow small" suppressHydrationWarning>
           {papers(row)}
           {late(row)}

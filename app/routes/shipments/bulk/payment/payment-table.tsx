@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
 import { ReasonLine } from "~/components/payment/reason-line";
 import { Money, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -37,6 +39,7 @@ export function PaymentTable({ rows, reasons, currency }: PaymentTableProps) {
           <tr key={row.reference}>
             <td>
               <ShipmentCell row={row} currency={currency} />
+              {row.cancelledOrders ? <CancelledOrders orders={row.cancelledOrders} reference={row.reference} /> : null}
               <RowReason row={row} reason={reasons[row.reference] ?? row.reason} />
             </td>
             <td className="end">
@@ -56,6 +59,18 @@ export function PaymentTable({ rows, reasons, currency }: PaymentTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Goods of a cancelled order are in the shipment, which is no reason not to pay: it may hold those of others. */
+function CancelledOrders({ orders, reference }: { orders: readonly string[]; reference: string }) {
+  const t = useT("payment");
+  const paths = usePaths();
+  return (
+    <p className="tone-warning small">
+      <Icon name="alert" /> {orders.length > 0 ? t("cancelled-orders", { orders: orders.join(", ") }) : t("cancelled-order")}{" "}
+      <Link to={paths.edit("READY_TO_PURCHASE", reference, "items")}>{t("cancelled-action")}</Link>
+    </p>
   );
 }
 
