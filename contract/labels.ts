@@ -133,6 +133,7 @@ export const labels = {
       method: "GET",
       path: "/v1/scans",
       summary: "The newest shipment with exactly this reference, order number or tracking number",
+      description: "The parts of an order have one number: which of them it is, only who packs it knows.",
     })
     .input(z.object({ code: z.string().max(120) }))
     .output(
@@ -140,6 +141,8 @@ export const labels = {
         canPrint: z.boolean(),
         /** The parcel was handed over already: a second label would be a mistake. */
         isUnderWay: z.boolean(),
+        /** If several shipments of the scanned order are still to be packed and printed: all of them, the newest first. */
+        parts: z.array(PrintRow.extend({ contents: z.string() })).default([]),
       }),
     ),
   handovers: procedure

@@ -52,6 +52,15 @@ export const packing = {
       }),
     )
     .output(Packing),
+  undo: procedure
+    .route({
+      method: "DELETE",
+      path: "/v1/shipments/{waybillReference}/packing",
+      summary: "Take back that a shipment is packed",
+      description: "Its photos stay. May be repeated.",
+    })
+    .input(params)
+    .output(Packing),
   removePhoto: procedure
     .route({
       method: "DELETE",

@@ -6,7 +6,16 @@ export const HISTORY_ACTORS = ["MERCHANT", "RULE", "SHOP", "CARRIER", "SUPPORT",
 export type HistoryActor = (typeof HISTORY_ACTORS)[number];
 
 /** `CHANGED` has the changed fields; the others say all by their name. */
-export const HISTORY_EVENTS = ["CREATED", "CHANGED", "RESTORED", "PACKED", "PRINTED", "ARCHIVED", "DATA_REMOVED"] as const;
+export const HISTORY_EVENTS = [
+  "CREATED",
+  "CHANGED",
+  "RESTORED",
+  "PACKED",
+  "UNPACKED",
+  "PRINTED",
+  "ARCHIVED",
+  "DATA_REMOVED",
+] as const;
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
 
 /**

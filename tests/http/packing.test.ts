@@ -49,10 +49,41 @@ it("I scan each piece into the parcel, and the label prints when everything is i
   // Scanned again, it is shown as packed, and prints only when asked to.
   await visitor.pressEnter("main form", { code: "#1042" });
   expect(visitor.text()).toContain("Packed today");
+  await visitor.press("Mark as not packed");
+  expect(visitor.text()).toContain("0 of 5 pieces");
+  expect((await merchant.upstream.packing.get({ waybillReference: reference })).packedAt).toBeNull();
+  await visitor.press("All 2 Blue mug");
+  await visitor.press("All 3 Green tea");
+  expect(visitor.text()).toContain("Packed today");
   await visitor.press("Print label again");
   await visitor.waitFor("1 label is ready");
   await visitor.open(`/private/shipments/${reference}/details`);
   expect(visitor.text()).toContain("Packed today");
+});
+
+it("I am asked which of an order's shipments I have scanned, and print or check the one that I choose", async () => {
+  const { merchant, visitor, reference } = await atDesk();
+  const part = await newBought(merchant, "First", "", { items: [TEA], shipmentCustomReference: "#1042" });
+  await merchant.upstream.labels.queue({});
+  await visitor.open("/private/shipments/print-desk");
+  await visitor.waitFor("2 labels to print");
+  await visitor.pressEnter("main form", { code: "#1042", scanDoes: "check" });
+  expect(visitor.text()).toContain("#1042 has 2 shipments. Which one is this?");
+  await visitor.follow(/^Check items/);
+  expect(visitor.at()).toContain("/packing");
+  await visitor.open("/private/shipments/print-desk");
+  await visitor.pressEnter("main form", { code: "#1042", scanDoes: "print" });
+  await visitor.press(/^Print /);
+  await visitor.waitFor("1 label is ready");
+  await visitor.press("Yes, printed");
+  // One is left, which needs no question.
+  await visitor.pressEnter("main form", { code: "#1042" });
+  await visitor.waitFor("1 label is ready");
+  await visitor.press("Yes, printed");
+  const printed = await Promise.all(
+    [reference, part.waybillReference].map((waybillReference) => merchant.upstream.shipments.get({ waybillReference })),
+  );
+  expect(printed.map(({ labelPrintedAt }) => labelPrintedAt !== null)).toEqual([true, true]);
 });
 
 it("I take a photo before the label prints, add another and remove one; what is no picture is refused", async () => {

@@ -15,11 +15,18 @@ const step = {
 const LOST = /^We couldn’t deliver the code to \+34 610 22 04 18\. Check the number\./;
 
 const open = (delivery: Delivery, loaded: () => object = () => ({})) =>
-  show(<PhonePanel step={{ ...step, delivery }} backTo="/private" closeTo="/private" sent={undefined} />, {
+  show(<PhonePanel step={{ ...step, delivery }} backTo="/private" closeTo="/private" isForPayment={false} sent={undefined} />, {
     at: PANEL,
     route: PANEL,
     loaded,
   });
+
+it.each([true, false])("says why it is asked for where a payment waits for it: %s", async (isForPayment) => {
+  const rest = { backTo: "/private", closeTo: "/private", sent: undefined, isForPayment };
+  show(<PhonePanel step={{ name: "confirmation", phone: "" }} {...rest} />, { at: PANEL, route: PANEL });
+  await screen.findByText(/We send a text message/);
+  expect(screen.queryByText(/Before your first payment/) !== null).toBe(isForPayment);
+});
 
 it("says that a code was not delivered, with a way to another number", async () => {
   open("failed");

@@ -30,15 +30,17 @@ interface PhonePanelProps {
   backTo: string;
   /** URL for closing while the number is unverified. */
   closeTo: string;
+  /** A payment waits for it. */
+  isForPayment: boolean;
   sent: FormActionData<{ triesLeft?: number; hasFailed?: boolean }> | undefined;
 }
 
 /** Verifies the client's phone number. @see spec account-and-money, section 2, "Phone verification side panel" */
-export function PhonePanel({ step, backTo, closeTo, sent }: PhonePanelProps) {
+export function PhonePanel({ step, backTo, closeTo, isForPayment, sent }: PhonePanelProps) {
   if (sent?.extra?.hasFailed) return <Failed closeTo={closeTo} />;
   switch (step.name) {
     case "confirmation":
-      return <Confirmation step={step} closeTo={closeTo} sent={sent} />;
+      return <Confirmation step={step} closeTo={closeTo} isForPayment={isForPayment} sent={sent} />;
     case "verification":
       return <Verification step={step} closeTo={closeTo} sent={sent} />;
     case "cooldown":
@@ -50,11 +52,11 @@ export function PhonePanel({ step, backTo, closeTo, sent }: PhonePanelProps) {
   }
 }
 
-type StepProps<Name extends PhoneStep["name"]> = Omit<PhonePanelProps, "step" | "backTo"> & {
+type StepProps<Name extends PhoneStep["name"]> = Omit<PhonePanelProps, "step" | "backTo" | "isForPayment"> & {
   step: Extract<PhoneStep, { name: Name }>;
 };
 
-function Confirmation({ step, closeTo, sent }: StepProps<"confirmation">) {
+function Confirmation({ step, closeTo, isForPayment, sent }: StepProps<"confirmation"> & Pick<PhonePanelProps, "isForPayment">) {
   const t = useT("phone");
   const props = useFieldProps("phone");
   const [form, fields] = useForm<{ phone: string }>({
@@ -74,6 +76,7 @@ function Confirmation({ step, closeTo, sent }: StepProps<"confirmation">) {
       }
     >
       <PageForm form={form} className="stack" preventScrollReset labels={fieldLabels(PHONE_FIELDS, t)}>
+        {isForPayment ? <p>{t("confirm.first")}</p> : null}
         <p>{t("confirm.lead")}</p>
         <TextField meta={fields.phone} {...props(PHONE_FIELDS.phone)} hint={t("confirm.hint")} />
       </PageForm>

@@ -7,9 +7,14 @@ export interface PrintJobRow {
   printer: string;
   state: PrintJob["state"];
   /** Null for a test label. */
-  shipment: { order: string; whom: string } | null;
+  shipment: { reference: string; order: string; whom: string } | null;
 }
 
 export function printJobRow({ id, printerName, state, shipment }: PrintJob): PrintJobRow {
-  return { id, printer: printerName, state, shipment: shipment && deskName(shipment) };
+  return {
+    id,
+    printer: printerName,
+    state,
+    shipment: shipment && { reference: shipment.waybillReference, ...deskName(shipment) },
+  };
 }

@@ -1,4 +1,5 @@
 import type { PrintRow } from "#contract/labels";
+import type { PrintJob } from "#contract/printers";
 import { hasMissedHandover } from "~/models/shipments/plan";
 import { serviceTitle } from "~/models/service-name";
 import { townLine } from "~/models/places";
@@ -23,6 +24,15 @@ export interface DeskRow {
   isOverdue: boolean;
   /** The shop has cancelled the order; of several that share the shipment, the numbers of the cancelled ones. */
   cancelled: readonly string[] | null;
+  /** A printer has the label already, or will get it. */
+  queued: Pick<QueuedLabel, "printer" | "state"> | null;
+}
+
+/** A label in a printer's queue; without a shipment a test label. */
+interface QueuedLabel {
+  printer: string;
+  state: PrintJob["state"];
+  shipment: { reference: string } | null;
 }
 
 /** A shipment's name at the print desk: its order number and its recipient. */
@@ -42,7 +52,8 @@ export interface DeskClock {
   today: string;
 }
 
-export function deskRow(row: PrintRow, { now, today }: DeskClock): DeskRow {
+/** @param jobs labels that printers have or wait for */
+export function deskRow(row: PrintRow, { now, today }: DeskClock, jobs: readonly QueuedLabel[] = []): DeskRow {
   const { to, service, collection, orderDate } = row;
   return {
     reference: row.waybillReference,
@@ -59,6 +70,10 @@ export function deskRow(row: PrintRow, { now, today }: DeskClock): DeskRow {
     paidAt: orderDate,
     hasCustoms: row.hasCustoms,
     printedAt: row.printedAt,
+    queued:
+      jobs.find(
+        ({ shipment, state }) => shipment?.reference === row.waybillReference && (state === "WAITING" || state === "SENDING"),
+      ) ?? null,
     cancelled: row.orderSincePaid === "cancelled" ? row.cancelledOrders : null,
     isOverdue: orderDate !== null && Date.parse(now) - Date.parse(orderDate) > DAY_MS,
   };

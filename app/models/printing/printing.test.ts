@@ -36,7 +36,16 @@ describe("a shipment at the print desk", () => {
       printedAt: null,
       isOverdue: false,
       cancelled: null,
+      queued: null,
     });
+    const job = { id: "j1", printer: "Bench", state: "SENDING" as const, shipment: { reference: "WB1", order: "WB1", whom: "" } };
+    expect(deskRow(ROW, CLOCK, [job]).queued).toMatchObject({ printer: "Bench", state: "SENDING" });
+    expect(
+      deskRow(ROW, CLOCK, [
+        { ...job, state: "UNSURE" },
+        { ...job, shipment: null },
+      ]).queued,
+    ).toBeNull();
     expect(deskRow({ ...ROW, orderSincePaid: "changed" }, CLOCK).cancelled).toBeNull();
     expect(deskRow({ ...ROW, orderSincePaid: "cancelled", cancelledOrders: ["#7"] }, CLOCK).cancelled).toEqual(["#7"]);
     const bare = { ...ROW, service: null, collection: null, hasCustoms: true, printedAt: NOW };

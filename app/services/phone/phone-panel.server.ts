@@ -34,6 +34,8 @@ interface PhonePanelData {
   backTo: string;
   /** URL when the phone is unverified. */
   closeTo: string;
+  /** A payment waits for it. */
+  isForPayment: boolean;
 }
 
 /** The panel's data. @throws Response redirect to `backTo` if no verification is needed */
@@ -43,11 +45,11 @@ export async function loadPhonePanel(request: Request, fallback: string): Promis
   const backTo = safeReturnTo(query.get("returnTo"), fallback);
   const [{ client }, status] = await Promise.all([loadInit(merchant), attempt(merchant.upstream.phone.otpStatus())]);
   if (status.kind === "fault") logFault("otp-status", status.fault);
-  const closeTo = safeReturnTo(query.get("closeTo"), backTo);
-  if (status.kind !== "ok") return { step: { name: "error" }, backTo, closeTo };
+  const urls = { backTo, closeTo: safeReturnTo(query.get("closeTo"), backTo), isForPayment: query.has("returnTo") };
+  if (status.kind !== "ok") return { step: { name: "error" }, ...urls };
   const step = phoneStep(status.value, client, query.get("step"));
   if (step.name !== "success" && !needsPhoneVerification(status.value, client)) throw redirect(backTo);
-  return { step, backTo, closeTo };
+  return { step, ...urls };
 }
 
 /** Sends a code, or verifies it. @see spec account-and-money, section 8, "Phone verification errors" */

@@ -40,6 +40,23 @@ export const packing = {
     },
   ),
 
+  undo: authenticated.packing.undo.handler(async ({ context: { platform, client }, input: { waybillReference } }) => {
+    const unpacked = await withClientLock(platform.db, client.id, async (trx) => {
+      const row = await requireShipment(trx, client.id, waybillReference);
+      if (!row.packed_at) return row;
+      const changed = await trx
+        .updateTable("shipments")
+        .set({ packed_at: null, updated_at: await worldNow(trx) })
+        .where("id", "=", row.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordEvent(trx, [changed], "UNPACKED", MERCHANT);
+      await publishEvents(trx, client.id, [shipmentEvent("shipment-updated", changed)]);
+      return changed;
+    });
+    return presentPacking(platform, unpacked);
+  }),
+
   removePhoto: authenticated.packing.removePhoto.handler(
     async ({ context: { platform, client }, input: { waybillReference, photoId } }) => {
       const row = await withClientLock(platform.db, client.id, async (trx) => {

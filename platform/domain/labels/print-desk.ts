@@ -41,10 +41,15 @@ export const printDesk = {
   ),
 
   scan: authenticated.labels.scan.handler(async ({ context: { platform, client }, input }) => {
-    const row = await findScanned(platform.db, client.id, input.code);
+    const { row, parts } = await findScanned(platform.db, client.id, input.code);
     if (!row) throw notFound("shipment");
     const isUnderWay = canDownloadLabels(row.state) && !TO_PRINT.includes(row.state);
-    return { ...presentRow(row), canPrint: canDownloadLabels(row.state) && !row.obfuscated, isUnderWay };
+    return {
+      ...presentRow(row),
+      canPrint: canDownloadLabels(row.state) && !row.obfuscated,
+      isUnderWay,
+      parts: parts.map((part) => ({ ...presentRow(part), contents: part.content.description })),
+    };
   }),
 };
 
@@ -70,10 +75,14 @@ function printedOf(db: Db, clientId: string, since: Date) {
   return shipmentsOf(db, clientId).select().where("label_printed_at", ">=", since);
 }
 
-/** The newest shipment with exactly this number, ignoring spaces added by scanners and a `#` added by merchants. */
-async function findScanned(db: Db, clientId: string, code: string): Promise<ShipmentRow | undefined> {
+/**
+ * The newest shipment with exactly this number, ignoring spaces added by scanners and a `#` added by merchants.
+ *
+ * @returns with all that are still to be packed and printed, if the number is that of an order that has several
+ */
+async function findScanned(db: Db, clientId: string, code: string): Promise<{ row?: ShipmentRow; parts: ShipmentRow[] }> {
   const wanted = numberKey(code);
-  if (wanted === "") return undefined;
+  if (wanted === "") return { parts: [] };
   // Tracking numbers are printed and typed in groups, so try without spaces, too; order numbers may contain spaces.
   const texts = [code.trim(), code.replace(/\s/g, "")].map((text) => fold(text).replace(/^#/, ""));
   const rows = await shipmentsOf(db, clientId)
@@ -88,11 +97,14 @@ async function findScanned(db: Db, clientId: string, code: string): Promise<Ship
   const open = (row: ShipmentRow) =>
     Number(row.packed_at !== null) + Number(row.label_printed_at !== null) + Number(!TO_PRINT.includes(row.state));
   rows.sort((one, other) => open(one) - open(other));
-  return (
-    rows.find((row) => hasNumber([row.reference, row.custom_reference ?? "", ...row.trackings.map(({ id }) => id)])) ??
-    // Of merged orders; the numbers that have no room beside the first one stand in the note.
-    rows.find((row) => hasNumber([row.custom_reference ?? "", row.note].flatMap((text) => text.split(MERGED_NUMBERS))))
-  );
+  const own = rows.find((row) => hasNumber([row.reference, ...row.trackings.map(({ id }) => id)]));
+  if (own) return { row: own, parts: [] };
+  const ofOrder = rows.filter((row) => hasNumber([row.custom_reference ?? ""]));
+  // Of merged orders; the numbers that have no room beside the first one stand in the note.
+  const merged = (row: ShipmentRow) => [row.custom_reference ?? "", row.note].flatMap((text) => text.split(MERGED_NUMBERS));
+  const found = ofOrder.length > 0 ? ofOrder : rows.filter((row) => hasNumber(merged(row)));
+  const parts = found.filter((row) => open(row) === 0 && !row.obfuscated);
+  return { ...(found[0] && { row: found[0] }), parts: parts.length > 1 ? parts : [] };
 }
 
 function numberKey(text: string): string {

@@ -73,17 +73,30 @@ export function describePacking(target: () => Target): void {
       expect(entries.filter(({ event }) => event === "PACKED")).toMatchObject([{ by: { kind: "MERCHANT" } }]);
     });
 
+    it("can be taken back, which the history tells, and is on the pick list again", async () => {
+      const { waybillReference: packed } = await buy();
+      const at = { waybillReference: packed };
+      await upstream.packing.confirm({ ...at, photos: [] });
+      for (let time = 0; time < 2; time++) expect((await upstream.packing.undo(at)).packedAt).toBeNull();
+      const { entries } = await upstream.history.list(at);
+      expect(entries.map(({ event }) => event).filter((event) => /PACKED/.test(event))).toEqual(["UNPACKED", "PACKED"]);
+      expect((await upstream.labels.pickList()).content.map((row) => row.waybillReference)).toContain(packed);
+    });
+
     it("takes a shipment off the pick list, and lets a scan of its order find the next one", async () => {
       const shipmentCustomReference = "#7001";
       const [one, two] = [await buy({ shipmentCustomReference }), await buy({ shipmentCustomReference })];
       const scanned = async () => (await upstream.labels.scan({ code: "7001" })).waybillReference;
       const picked = async () => (await upstream.labels.pickList()).content.map((row) => row.waybillReference);
       const first = await scanned();
+      const { parts } = await upstream.labels.scan({ code: "7001" });
+      expect(parts.map((part) => part.waybillReference)).toEqual([two.waybillReference, one.waybillReference]);
+      expect((await upstream.labels.scan({ code: one.waybillReference })).parts).toEqual([]);
       expect(await picked()).toContain(first);
       await upstream.packing.confirm({ waybillReference: first, photos: [] });
       expect(await picked()).not.toContain(first);
       const other = [one, two].find((each) => each.waybillReference !== first)!;
-      expect(await scanned()).toBe(other.waybillReference);
+      expect(await upstream.labels.scan({ code: "7001" })).toMatchObject({ waybillReference: other.waybillReference, parts: [] });
     });
 
     it("keeps whole pictures, each once, which can be fetched and removed", async () => {

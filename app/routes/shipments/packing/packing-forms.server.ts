@@ -12,9 +12,9 @@ import type { Merchant } from "~/services/session/merchant.server";
 import { requirePacking } from "~/services/shipments/packing.server";
 import { attempt, attemptOnce, type Refusal } from "~/services/upstream/upstream.server";
 
-/** What a button does: `hand` counts by hand, `pack` confirms, `photo` adds one later. */
+/** What a button does: `hand` counts by hand, `pack` confirms, `unpack` takes that back, `photo` adds one later. */
 export type PackingIntent =
-  | { kind: "scan" | "pack" | "photo" | "print" }
+  | { kind: "scan" | "pack" | "unpack" | "photo" | "print" }
   | { kind: "hand"; at: number; pieces: number | "all" }
   | { kind: "remove"; photo: string };
 
@@ -22,7 +22,7 @@ const PIECES: Record<string, number | "all"> = { one: 1, less: -1, all: "all" };
 
 /** Enter in the scanner's field counts what it says. */
 export function packingIntent(pressed = ""): PackingIntent {
-  const kind = (["pack", "photo", "print"] as const).find((name) => name === pressed);
+  const kind = (["pack", "unpack", "photo", "print"] as const).find((name) => name === pressed);
   if (kind) return { kind };
   const [, how = "", at = ""] = /^(one|less|all)-(\d{1,3})$/.exec(pressed) ?? [];
   const pieces = PIECES[how];
@@ -48,6 +48,8 @@ export async function runPacking(sent: Sent): Reply {
       return goOn(sent, packing, countByHand(packing.items, counts, intent.at, intent.pieces), null);
     case "pack":
       return pack(sent, packing, counts);
+    case "unpack":
+      return unpack(sent, packing);
     case "photo":
       return addPhoto(sent, packing);
     case "remove":
@@ -98,6 +100,12 @@ async function pack(sent: Sent, packing: Packing, counts: Counts): Reply {
 async function print({ request, form, who }: Sent, { waybillReference }: Packing): Reply {
   const choice = await loadChoice(request);
   return printAtOnce(who, { references: [waybillReference], choice, key: String(form.get("idempotencyKey")) });
+}
+
+async function unpack({ request, form, who }: Sent, { waybillReference }: Packing): Reply {
+  const undone = await attempt(who.upstream.packing.undo({ waybillReference }));
+  if (undone.kind !== "ok") return failureReply(unvalidatedSubmission(form), undone);
+  return redirectWithFlash(request, who.paths.packing(waybillReference), { key: "unpacked", tone: "success" });
 }
 
 async function addPhoto({ request, form, who }: Sent, { waybillReference }: Packing): Reply {

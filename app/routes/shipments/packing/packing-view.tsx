@@ -177,7 +177,14 @@ function Check(props: PackingViewProps) {
         <ItemsTable items={items} counts={counts} />
       </section>
       <div className="field-check">
-        <input type="checkbox" id="photo-wish" name="photo-wish" defaultChecked={waitsForPhoto} />
+        <input
+          type="checkbox"
+          id="photo-wish"
+          name="photo-wish"
+          defaultChecked={waitsForPhoto}
+          // The next scan goes on after a mouse or a finger; the space key leaves the focus.
+          onClick={({ detail }) => (detail > 0 ? field.current?.focus() : undefined)}
+        />
         <label htmlFor="photo-wish">{t("photo.wish")}</label>
       </div>
     </PostForm>
@@ -334,14 +341,17 @@ function Packed({ row, packedAt, photos, now, canPrint, idempotencyKey, sent }: 
         <Icon name="check" />
         <div className="grow stack stack-tight">
           <strong suppressHydrationWarning>{t("packed", { when: packedAt ? moment(packedAt) : "" })}</strong>
-          {canPrint ? (
-            <p className="actions">
+          <p className="actions">
+            {canPrint ? (
               <button className="button button-primary" name="intent" value="print">
                 <Icon name="print" />
                 {t(row.printedAt ? "print-again" : "print")}
               </button>
-            </p>
-          ) : null}
+            ) : null}
+            <button className="button button-quiet" name="intent" value="unpack">
+              {t("unpack")}
+            </button>
+          </p>
         </div>
       </div>
       <section className="card" aria-labelledby="photos">

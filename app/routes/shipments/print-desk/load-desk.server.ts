@@ -27,8 +27,9 @@ export async function loadDesk(request: Request) {
     loadJob(merchant, query),
     loadScanned(merchant, query.get("scanned"), clock),
   ]);
+  const jobs = queued?.jobs.map(printJobRow) ?? [];
   return {
-    rows: queue?.content.map((row) => deskRow(row, clock)) ?? null,
+    rows: queue?.content.map((row) => deskRow(row, clock, jobs)) ?? null,
     total: queue?.total ?? 0,
     more:
       queue && queue.total > shown && shown < MOST ? { shown: shown + STEP, number: Math.min(STEP, queue.total - shown) } : null,
@@ -36,7 +37,7 @@ export async function loadDesk(request: Request) {
     printedTotal: queue?.printedTotal ?? 0,
     printers:
       printers?.printers.map(({ id, name, uses, isConnected, alerts }) => ({ id, name, uses, isConnected, alerts })) ?? [],
-    jobs: queued?.jobs.map(printJobRow) ?? [],
+    jobs,
     sentTo: sentTo && { ...sentTo, count: Math.max(1, Number(query.get("jobs")) || 1) },
     isPdfOnly: query.has("pdf"),
     choice,
@@ -89,7 +90,9 @@ async function loadScanned({ upstream }: Merchant, code: string | null, clock: M
   if (code === "") return { kind: "needed" as const, code };
   const found = await attempt(upstream.labels.scan({ code }));
   if (found.kind !== "ok") return { kind: "none" as const, code };
-  const { canPrint, printedAt } = found.value;
+  const { canPrint, printedAt, parts } = found.value;
+  if (parts.length > 0)
+    return { kind: "several" as const, code, parts: parts.map((part) => ({ ...deskRow(part, clock), contents: part.contents })) };
   const kind = !canPrint ? ("no-label" as const) : printedAt === null ? ("under-way" as const) : ("printed" as const);
   return { kind, code, row: deskRow(found.value, clock) };
 }

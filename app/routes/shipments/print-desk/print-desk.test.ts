@@ -149,6 +149,11 @@ describe("a scan", () => {
     ["of what is printed", () => found({ printedAt: "2026-11-20T12:52:00.000Z" }), { kind: "printed", row: { order: "#1186" } }],
     ["of what is on its way", () => found({ isUnderWay: true }), { kind: "under-way" }],
     ["of what has no label", () => found({ canPrint: false }), { kind: "no-label" }],
+    [
+      "of one of several parts",
+      () => found({ parts: [row(), row()].map((part) => ({ ...part, contents: "Mugs" })) }),
+      { kind: "several", parts: [{ contents: "Mugs" }, { contents: "Mugs" }] },
+    ],
   ])("%s prints nothing and says so", async (_case, play, told) => {
     play();
     const { answer } = await send({ code: "#1186" });

@@ -12,7 +12,8 @@ import { useFormat } from "~/components/ui/format";
 import { Flag } from "~/components/ui/flag";
 import { Icon } from "~/components/ui/icon";
 import { LoadFailure } from "~/components/ui/load-failure";
-import { PLACES, PRINT_FORMATS, SCAN_ACTIONS } from "~/models/printing/print-choice";
+import { PLACES, PRINT_FORMATS, SCAN_ACTIONS, type ScanAction } from "~/models/printing/print-choice";
+import { DOT } from "~/models/dot";
 import { type DeskRow, MISSED } from "~/models/printing/print-row";
 import { sitePaths } from "~/models/paths";
 import { PrintQuestions } from "~/components/printing/print-questions";
@@ -124,7 +125,13 @@ function Scan({ scanned, choice, job, now, sentTo, printers, jobs }: DeskData) {
         <button className="button button-large" name="intent" value="scan">
           {t("scan.submit")}
         </button>
-        <fieldset className="segments" aria-label={t("scan.do")}>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- only
+            after a mouse or a finger the next scan goes on; arrow keys choose on */}
+        <fieldset
+          className="segments"
+          aria-label={t("scan.do")}
+          onClick={({ detail }) => (detail > 0 ? field.current?.focus() : undefined)}
+        >
           {SCAN_ACTIONS.map((does) => (
             <label key={does}>
               <input
@@ -142,7 +149,9 @@ function Scan({ scanned, choice, job, now, sentTo, printers, jobs }: DeskData) {
       <PrinterState printers={printers} choice={choice} />
       <div id="scanned" role="status">
         {sentTo ? <SentTo job={sentTo} unsure={jobs.filter(({ state }) => state === "UNSURE").length} /> : null}
-        {scanned ? (
+        {scanned?.kind === "several" ? (
+          <Parts {...scanned} does={choice.scanDoes} />
+        ) : scanned ? (
           <p className="banner banner-slim tone-warning">
             <Icon name="alert" />
             <span suppressHydrationWarning>
@@ -165,6 +174,39 @@ function Scan({ scanned, choice, job, now, sentTo, printers, jobs }: DeskData) {
             </span>
           </p>
         ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Which of an order's shipments is meant. */
+function Parts({ code, parts, does }: Extract<DeskData["scanned"], { kind: "several" }> & { does: ScanAction }) {
+  const t = useT("printing");
+  const paths = usePaths();
+  const urls = { check: paths.packing, open: paths.resume };
+  return (
+    <div className="banner banner-slim tone-info">
+      <Icon name="info" />
+      <div className="grow stack stack-tight">
+        <strong suppressHydrationWarning>{t("scan.several", { code, count: parts.length })}</strong>
+        <ul className="plain-list stack stack-tight">
+          {parts.map(({ reference, contents, service }) => (
+            <li key={reference} className="line between wrap">
+              <span>{[contents, service?.title, reference].filter(Boolean).join(DOT)}</span>
+              {does === "print" ? (
+                <button className="button button-small" name="intent" value={`again-${reference}`} onKeyDown={goOnScanning}>
+                  {t("scan.print")}
+                  <span className="visually-hidden"> {contents || reference}</span>
+                </button>
+              ) : (
+                <Link className="button button-small" to={urls[does](reference)}>
+                  {t(`scan.${does}`)}
+                  <span className="visually-hidden"> {contents || reference}</span>
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   );
@@ -253,9 +295,11 @@ function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> &
         {t("row.customs")}
       </a>
     ) : null;
-  const late = ({ missed, cancelled }: DeskRow) =>
+  const late = ({ missed, cancelled, queued }: DeskRow) =>
     cancelled ? (
       <span className="strong tone-warning desk-late">{states("fact.order-cancelled")}</span>
+    ) : queued ? (
+      <span className="quiet">{t(`printer.${queued.state}`, { printer: queued.printer })}</span>
     ) : missed ? (
       <>
         <span className="strong tone-warning desk-late">{states(MISSED[missed.how].badge)}</span>
@@ -277,7 +321,7 @@ function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> &
           <span className="cut">{row.town}</span>
         </span>
       </span>
-      {row.hasCustoms || row.missed || row.cancelled ? (
+      {row.hasCustoms || row.missed || row.cancelled || row.queued ? (
         <span className="desk-narrow small" suppressHydrationWarning>
           {papers(row)}
           {late(row)}
