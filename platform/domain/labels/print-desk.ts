@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ShipmentState } from "../../../contract/states";
 import type { PrintRow } from "../../../contract/labels";
+import { describeItems } from "../../../contract/rules/line-items";
 import { withClientLock } from "../../events/publish";
 import { worldNow } from "../../store/clock";
 import { fold } from "../../rules/fold";
@@ -48,7 +49,7 @@ export const printDesk = {
       ...presentRow(row),
       canPrint: canDownloadLabels(row.state) && !row.obfuscated,
       isUnderWay,
-      parts: parts.map((part) => ({ ...presentRow(part), contents: part.content.description })),
+      parts: parts.map((part) => ({ ...presentRow(part), contents: describeItems(part.items) || part.content.description })),
     };
   }),
 };

@@ -188,7 +188,7 @@ function Parts({ code, parts, does }: Extract<DeskData["scanned"], { kind: "seve
     <div className="banner banner-slim tone-info">
       <Icon name="info" />
       <div className="grow stack stack-tight">
-        <strong suppressHydrationWarning>{t("scan.several", { code, count: parts.length })}</strong>
+        <strong suppressHydrationWarning>{t("scan.several", { code: parts[0]?.order ?? code, count: parts.length })}</strong>
         <ul className="plain-list stack stack-tight">
           {parts.map(({ reference, contents, service }) => (
             <li key={reference} className="line between wrap">
