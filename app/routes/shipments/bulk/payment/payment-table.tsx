@@ -67,9 +67,12 @@ function CancelledOrders({ orders, reference }: { orders: readonly string[]; ref
   const t = useT("payment");
   const paths = usePaths();
   return (
-    <p className="tone-warning small">
-      <Icon name="alert" /> {orders.length > 0 ? t("cancelled-orders", { orders: orders.join(", ") }) : t("cancelled-order")}{" "}
-      <Link to={paths.edit("READY_TO_PURCHASE", reference, "items")}>{t("cancelled-action")}</Link>
+    <p className="line line-top small">
+      <Icon name="alert" />
+      <span>
+        {orders.length > 0 ? t("cancelled-orders", { orders: orders.join(", ") }) : t("cancelled-order")}{" "}
+        <Link to={paths.edit("READY_TO_PURCHASE", reference, "items")}>{t("cancelled-action")}</Link>
+      </span>
     </p>
   );
 }
