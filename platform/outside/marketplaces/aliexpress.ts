@@ -18,7 +18,9 @@ const Order = z.object({
   gmt_update: z.string(),
   pay_amount: z.object({ amount: z.coerce.string(), currency_code: z.string() }),
   product_list: z.object({
-    order_product_dto: z.array(z.object({ product_name: z.string(), product_count: z.coerce.number().int() })),
+    order_product_dto: z.array(
+      z.object({ product_name: z.string(), product_count: z.coerce.number().int(), sku_code: z.string().nullish() }),
+    ),
   }),
 });
 const Orders = z.object({
@@ -125,7 +127,8 @@ async function readOrder(access: ShopAccess, received: unknown): Promise<ShopOrd
     },
     currency: order.pay_amount.currency_code,
     total: minorUnits(order.pay_amount.amount),
-    items: order.product_list.order_product_dto.map(({ product_name: title, product_count: quantity }) => ({
+    items: order.product_list.order_product_dto.map(({ product_name: title, product_count: quantity, sku_code: sku }) => ({
+      sku: sku ?? "",
       title,
       quantity,
       weightKg: null,

@@ -22,7 +22,13 @@ const ParentOrder = z.object({
   /** Seconds. */
   expectShipLatestTime: z.number().int().nullish(),
 });
-const Line = z.object({ orderSn: z.string(), goodsName: z.string(), quantity: z.number().int() });
+const Line = z.object({
+  orderSn: z.string(),
+  goodsName: z.string(),
+  quantity: z.number().int(),
+  /** `extCode` is the merchant's own article number. */
+  productList: z.array(z.object({ extCode: z.string().nullish() })).nullish(),
+});
 const Item = z.object({ parentOrderMap: ParentOrder, orderList: z.array(Line) });
 const Orders = z.object({ totalItemNum: z.number().int(), pageItems: z.array(z.unknown()) });
 const Address = z.object({
@@ -113,7 +119,13 @@ async function readOrder(access: ShopAccess, received: unknown): Promise<ShopOrd
     currency,
     total: amount,
     shipBy: parent.expectShipLatestTime ? new Date(parent.expectShipLatestTime * 1000) : null,
-    items: orderList.map(({ goodsName, quantity }) => ({ title: goodsName, quantity, weightKg: null })),
+    items: orderList.map(({ goodsName, quantity, productList }) => ({
+      title: goodsName,
+      // One of several products is not the line.
+      sku: (productList?.length === 1 && productList[0]?.extCode) || "",
+      quantity,
+      weightKg: null,
+    })),
   };
 }
 

@@ -35,7 +35,14 @@ const Order = Summary.extend({
   shippings: z.array(
     z.object({
       id: z.number().int(),
-      skus: z.array(z.object({ title: z.string(), quantity: z.number().int(), weight: z.coerce.number().nullish() })),
+      skus: z.array(
+        z.object({
+          title: z.string(),
+          sku: z.string().nullish(),
+          quantity: z.number().int(),
+          weight: z.coerce.number().nullish(),
+        }),
+      ),
     }),
   ),
 });
@@ -70,7 +77,7 @@ function toOrder(order: z.infer<typeof Order>): ShopOrder {
     currency: order.currency,
     total: minorUnits(order.total_amount),
     items: order.shippings.flatMap(({ skus }) =>
-      skus.map(({ title, quantity, weight }) => ({ title, quantity, weightKg: weight || null })),
+      skus.map(({ title, sku, quantity, weight }) => ({ title, sku: sku ?? "", quantity, weightKg: weight || null })),
     ),
   };
 }

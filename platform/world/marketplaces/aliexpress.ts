@@ -2,7 +2,17 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { fromShopTime, signAliexpress, toShopTime } from "../../outside/marketplaces/aliexpress";
 import type { Db } from "../../store/tables";
-import { confirmOrder, enterShop, findOrder, type OpenShop, ordersSince, type PaidOrderRow, shopNumber, totalOf } from "./shops";
+import {
+  confirmOrder,
+  enterShop,
+  findOrder,
+  type OpenShop,
+  ordersSince,
+  type PaidOrderRow,
+  shopNumber,
+  skuOf,
+  totalOf,
+} from "./shops";
 
 const STATUS = { open: "WAIT_SELLER_SEND_GOODS", cancelled: "IN_CANCEL", shipped: "WAIT_BUYER_ACCEPT_GOODS" } as const;
 const REFUSALS = {
@@ -21,7 +31,11 @@ function present({ number, state, changed_at, order_data: order }: PaidOrderRow)
     gmt_update: toShopTime(changed_at),
     pay_amount: { amount: (totalOf(order) / 100).toFixed(2), currency_code: order.currency },
     product_list: {
-      order_product_dto: order.items.map(({ title, quantity }) => ({ product_name: title, product_count: quantity })),
+      order_product_dto: order.items.map(({ title, quantity }) => ({
+        product_name: title,
+        product_count: quantity,
+        sku_code: skuOf(title),
+      })),
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   ordersSince,
   type PaidOrderRow,
   shipByOf,
+  skuOf,
   shopNumber,
   totalOf,
 } from "./shops";
@@ -43,7 +44,12 @@ function item({ number, state, created_at, changed_at, order_data: order }: Paid
       updateTime: Math.floor(changed_at.getTime() / 1000),
       expectShipLatestTime: Math.floor(shipByOf({ created_at }).getTime() / 1000),
     },
-    orderList: order.items.map(({ title, quantity }, line) => ({ orderSn: `${number}-${line + 1}`, goodsName: title, quantity })),
+    orderList: order.items.map(({ title, quantity }, line) => ({
+      orderSn: `${number}-${line + 1}`,
+      goodsName: title,
+      quantity,
+      productList: [{ extCode: skuOf(title) }],
+    })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Db } from "../../store/tables";
 import { bearerOf, queryNumber, readTime, shopCall } from "./calls";
-import { confirmOrder, findOrder, ordersPlacedSince, type PaidOrderRow, shopNumber, totalOf } from "./shops";
+import { confirmOrder, findOrder, ordersPlacedSince, type PaidOrderRow, shopNumber, skuOf, totalOf } from "./shops";
 
 const STATUS = { open: 20, cancelled: 50, shipped: 30 } as const;
 
@@ -29,7 +29,12 @@ function present(row: PaidOrderRow) {
     shippings: [
       {
         id: row.number * 10,
-        skus: order.items.map(({ title, quantity, weightGrams }) => ({ title, quantity, weight: weightGrams / 1000 })),
+        skus: order.items.map(({ title, quantity, weightGrams }) => ({
+          title,
+          sku: skuOf(title),
+          quantity,
+          weight: weightGrams / 1000,
+        })),
       },
     ],
   };

@@ -99,6 +99,15 @@ export function describeMarketplaces(target: () => Target): void {
       },
     );
 
+    it.each(
+      [...BY_PARCEL, ...BY_ORDER]
+        .filter(([alias]) => alias !== "shipengine_discogs")
+        .map(([alias, dataOf]) => [alias, dataOf] as const),
+    )("say the merchant's article number of each item: %s", async (alias, dataOf) => {
+      const items = (await ordersOf(alias, dataOf(newKey()))).flatMap((order) => order.items);
+      expect(items.map(({ sku }) => sku)).toEqual(items.map(() => expect.stringMatching(/^[A-Z]+-1\d\d$/)));
+    });
+
     it.each(BY_PARCEL)("are told each parcel's number once it is handed over, and once: %s", async (alias, dataOf) => {
       const key = newKey();
       const order = await openOrder(alias, dataOf(key));
