@@ -42,13 +42,25 @@ export function privacyContact({ privacyEmail, supportEmail }: Pick<Tenant["bran
 export type PublicTenant = Pick<Tenant, "name" | "countries" | "languages" | "flags" | "helpUrl" | "notificationWidgetId"> & {
   brand: Pick<
     Tenant["brand"],
-    "title" | "logo" | "favicon" | "theme" | "impressum" | "impressumUrl" | "poweredBy" | "supportEmail" | "frontPage"
+    | "title"
+    | "logo"
+    | "favicon"
+    | "theme"
+    | "impressum"
+    | "impressumUrl"
+    | "privacyUrl"
+    | "termsUrl"
+    | "poweredBy"
+    | "supportEmail"
+    | "frontPage"
   >;
 };
 
 export function publicTenant(tenant: Tenant): PublicTenant {
   const { name, countries, languages, flags, helpUrl, notificationWidgetId } = tenant;
-  const { title, logo, favicon, theme, impressum, impressumUrl, poweredBy, supportEmail, frontPage } = tenant.brand;
-  const brand = { title, logo, favicon, theme, impressum, impressumUrl, poweredBy, supportEmail, frontPage };
+  const { title, logo, favicon, theme, impressum, impressumUrl, privacyUrl, termsUrl, poweredBy, supportEmail, frontPage } =
+    tenant.brand;
+  const legal = { impressum, impressumUrl, privacyUrl, termsUrl };
+  const brand = { title, logo, favicon, theme, ...legal, poweredBy, supportEmail, frontPage };
   return { name, countries, languages, brand, flags, helpUrl, notificationWidgetId };
 }

@@ -42,6 +42,9 @@ const Brand = z
     impressum: z.string(),
     /** URL of the legal notice; without it the notice is text only. */
     impressumUrl: z.url({ protocol: /^https?$/ }).optional(),
+    /** URLs of what a new merchant agrees to: how personal data are handled, and the terms of use. */
+    privacyUrl: z.url({ protocol: /^https?$/ }).optional(),
+    termsUrl: z.url({ protocol: /^https?$/ }).optional(),
     poweredBy: z.boolean(),
     supportEmail: z.email(),
     /** Address for privacy questions; by default that of the support. */

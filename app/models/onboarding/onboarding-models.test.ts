@@ -78,17 +78,17 @@ describe("the steps of the onboarding", () => {
     expect([onboardingSteps(flags), firstStep(flags), stepAfterPlan(flags)]).toEqual([steps, steps[0], next]);
   });
 
-  it("fill a bar to its end, by thirds or halves", () => {
+  it("fill a bar to its end, from nothing", () => {
     const percents = (subscription: boolean) =>
       onboardingSteps({ subscription, newOnboarding: true }).map((step) =>
         progressOf({ subscription, newOnboarding: true }, step),
       );
     expect(percents(true)).toEqual([
-      { position: 1, total: 3, percent: 33 },
-      { position: 2, total: 3, percent: 66 },
+      { position: 1, total: 3, percent: 0 },
+      { position: 2, total: 3, percent: 50 },
       { position: 3, total: 3, percent: 100 },
     ]);
-    expect(percents(false).map((progress) => progress?.percent)).toEqual([50, 100]);
+    expect(percents(false).map((progress) => progress?.percent)).toEqual([0, 100]);
     expect(progressOf({ subscription: true, newOnboarding: false }, "welcome")).toBeNull();
   });
 });

@@ -33,11 +33,13 @@ export interface Progress {
 /**
  * Progress at a step, or null if no progress bar is shown.
  *
+ * Before the first step nothing is done.
+ *
  * @see spec account-and-money, section 4, "Onboarding": 100 percent at completed, otherwise a share by position
  */
 export function progressOf(flags: Flags, step: OnboardingStep): Progress | null {
   if (!flags.newOnboarding) return null;
   const steps = onboardingSteps(flags);
   const position = steps.indexOf(step) + 1;
-  return { position, total: steps.length, percent: Math.floor((position / steps.length) * 100) };
+  return { position, total: steps.length, percent: Math.floor(((position - 1) / (steps.length - 1)) * 100) };
 }

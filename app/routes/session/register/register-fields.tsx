@@ -2,6 +2,7 @@ import { useCountryName } from "~/components/ui/country-name";
 import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { LinkedText } from "~/components/document/linked-text";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import type { ErrorSummaryProps } from "~/components/forms/error-summary";
@@ -26,6 +27,7 @@ export function RegisterFields({ form, fields, idempotencyKey }: RegisterFieldsP
   const { language, tenant } = usePageContext();
   const props = useFieldProps("session");
   const countries = tenant?.countries ?? [];
+  const { privacyUrl, termsUrl } = tenant?.brand ?? {};
   const businessOnly = tenant?.flags.businessOnly ?? false;
   const isHydrated = useHydrated();
   const [type, setType] = useState(businessOnly ? "business" : fields.type.initialValue);
@@ -41,8 +43,8 @@ export function RegisterFields({ form, fields, idempotencyKey }: RegisterFieldsP
             meta={fields.type}
             legend={t(REGISTER_FIELDS.type.label)}
             choices={[
-              { value: "autonomous", label: t("register.autonomous") },
               { value: "business", label: t("register.business") },
+              { value: "autonomous", label: t("register.autonomous") },
             ]}
           />
         </div>
@@ -67,8 +69,17 @@ export function RegisterFields({ form, fields, idempotencyKey }: RegisterFieldsP
         />
       </div>
       <TextField meta={fields.password} {...props(REGISTER_FIELDS.password)} hint={t("password-hint", { min: PASSWORD_MIN })} />
-      <CheckField meta={fields.dataProcessing} label={t(REGISTER_FIELDS.dataProcessing.label)} />
+      <CheckField
+        meta={fields.dataProcessing}
+        label={t(REGISTER_FIELDS.dataProcessing.label)}
+        hint={privacyUrl ? <LinkedText text={t("register.privacy")} href={privacyUrl} /> : undefined}
+      />
       <CheckField meta={fields.marketingEmails} label={t(REGISTER_FIELDS.marketingEmails.label)} />
+      {termsUrl ? (
+        <p className="quiet small">
+          <LinkedText text={t("register.terms")} href={termsUrl} />
+        </p>
+      ) : null}
       <button className="button button-primary button-large button-wide">{t("register.submit")}</button>
     </PageForm>
   );

@@ -98,10 +98,10 @@ function OpenAccount() {
   const [form, fields] = useForm<RegisterValues>({ id: "register", lastResult });
   return (
     <FrontPage heading={t("register.heading")} isWide>
-      <RegisterFields form={form} fields={fields} idempotencyKey={idempotencyKey} />
-      <p className="actions">
-        <Link to={`/${partner}/login`}>{t("back-to-login")}</Link>
+      <p>
+        {t("register.known")} <Link to={`/${partner}/login`}>{t("login.title")}</Link>
       </p>
+      <RegisterFields form={form} fields={fields} idempotencyKey={idempotencyKey} />
     </FrontPage>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 import { inboxSlug, SIDEBAR } from "~/models/shipments/inbox";
 import type { SetupProgress } from "~/models/onboarding/setup";
-import type { SidebarCounts } from "~/models/shipments/counts";
+import { shownCounts, type SidebarCounts } from "~/models/shipments/counts";
 import type { ViewLink } from "~/models/shipments/saved-views";
 
 interface SidebarProps extends SidebarCounts {
@@ -20,8 +20,9 @@ interface SidebarProps extends SidebarCounts {
 }
 
 /** The inboxes with their counts. @see spec shipment-core, section 2, "Sidebar inboxes" */
-export function Sidebar(props: SidebarProps) {
+export function Sidebar({ counts, toPrint, ...rest }: SidebarProps) {
   const t = useT("shipments");
+  const props = { ...rest, ...shownCounts({ counts, toPrint }) };
   return (
     <nav className="sidebar" aria-labelledby="inboxes">
       <PageLinks count={props.toPrint} />
@@ -36,7 +37,8 @@ export function Sidebar(props: SidebarProps) {
 /**
  * The sidebar on narrow screens: a `<details>` in place of the heading, which pushes the page down as a popover cannot.
  */
-export function InboxSwitch({ current, ...props }: Omit<SidebarProps, "current"> & { current: Inbox }) {
+export function InboxSwitch({ current, counts, toPrint, ...rest }: Omit<SidebarProps, "current"> & { current: Inbox }) {
+  const props = { ...rest, ...shownCounts({ counts, toPrint }) };
   const t = useT("shipments");
   const { key } = useLocation();
   const { number } = useFormat();

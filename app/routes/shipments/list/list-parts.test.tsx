@@ -7,6 +7,7 @@ import { LIST_COLUMNS } from "#contract/client";
 import type { Shipment } from "#contract/shipments";
 import { DOT } from "~/models/dot";
 import { rowOf } from "~/models/shipments/row";
+import { shownCounts } from "~/models/shipments/counts";
 import type { ViewLink } from "~/models/shipments/saved-views";
 import { ShipmentTable } from "./shipment-table";
 import { InboxSwitch, Sidebar } from "~/routes/shipments/layout/sidebar";
@@ -315,6 +316,12 @@ describe("the sidebar", () => {
     expect(names).toEqual(
       expect.arrayContaining(["All 1,234 shipments", "Draft 1 shipment", "Processing 0 shipments", "Archived"]),
     );
+  });
+
+  it("shows no zeros to an account without shipments", () => {
+    const empty = { ALL: 0, DRAFT: 0, PROCESSING: 0 };
+    expect(shownCounts({ counts: empty, toPrint: 0 })).toEqual({ counts: {} });
+    expect(shownCounts({ counts: { ...empty, ALL: 1 }, toPrint: 0 })).toEqual({ counts: { ...empty, ALL: 1 }, toPrint: 0 });
   });
 
   it("marks the inbox in sight", () => {
