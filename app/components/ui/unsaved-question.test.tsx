@@ -10,7 +10,7 @@ const AT = "/private/form";
 function Form() {
   const box = useRef<HTMLDivElement>(null);
   const question = useUnsavedQuestion(box);
-  const { loads } = useLoaderData<{ loads: number }>();
+  const { loads, isPaid } = useLoaderData<{ loads: number; isPaid: boolean }>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   // The hook listens to the form after the first render, and blocks the router after the second.
@@ -18,7 +18,7 @@ function Form() {
   useEffect(() => setRenderings((before) => Math.min(before + 1, 2)), [renderings]);
   return (
     <div ref={box}>
-      <input aria-label="Contents" />
+      {isPaid ? null : <input aria-label="Contents" />}
       <Link to="/other">leave</Link>
       <button onClick={() => navigate(-1)}>back</button>
       <button onClick={revalidate}>load again</button>
@@ -28,13 +28,13 @@ function Form() {
   );
 }
 
-/** Opens a form from another page and fills it in. */
-async function open() {
+/** Opens a form from another page and fills it in. @param losesFields whether it has no fields once it is loaded again */
+async function open({ losesFields = false } = {}) {
   let loads = 0;
   show(<Form />, {
     at: "/start",
     route: AT,
-    loaded: () => ({ loads: ++loads }),
+    loaded: () => ({ loads: ++loads, isPaid: losesFields && loads > 1 }),
     others: [
       { path: "/start", Component: () => <Link to={AT}>open the form</Link> },
       { path: "/other", Component: () => <p>another place</p> },
@@ -53,6 +53,17 @@ describe("a form in which nothing was changed", () => {
   it("is not asked about, also after what was typed was taken back", async () => {
     await open();
     fireEvent.input(screen.getByLabelText("Contents"), { target: { value: "" } });
+    fireEvent.click(screen.getByRole("link", { name: "leave" }));
+    expect(await screen.findByText("another place")).toBeTruthy();
+    expect(question()).toBeNull();
+  });
+});
+
+describe("a form whose fields are gone", () => {
+  it("is not asked about", async () => {
+    await open({ losesFields: true });
+    press("load again");
+    await screen.findByText("loaded 2");
     fireEvent.click(screen.getByRole("link", { name: "leave" }));
     expect(await screen.findByText("another place")).toBeTruthy();
     expect(question()).toBeNull();

@@ -8,6 +8,9 @@ import { QuestionDialog } from "./question-dialog";
 /** The form library's buttons, which change a form without an input event. */
 const CHANGE_BUTTON = 'button[name="__intent__"]';
 
+/** What {@link fieldsOf} tells of an element without fields. */
+const NO_FIELDS = "[]";
+
 type BlockedNavigation = Extract<Blocker, { state: "blocked" }>;
 
 /** State and handlers of {@link UnsavedQuestion}. */
@@ -63,8 +66,7 @@ export function useUnsavedQuestion(ref: RefObject<HTMLElement>): Question {
       isBlocking.current ??
       ((isTyped.current || isRefused.current) &&
         currentLocation.pathname !== nextLocation.pathname &&
-        // Unchanged values, or values typed back to the initial ones, need no question.
-        (ref.current === null || fieldsOf(ref.current, "now") !== first.current)),
+        (ref.current === null || isChanged(fieldsOf(ref.current, "now"), first.current))),
     [ref],
   );
   const blocker = useBlocker(leaves);
@@ -93,6 +95,9 @@ export function useUnsavedQuestion(ref: RefObject<HTMLElement>): Question {
     },
   };
 }
+
+/** Unchanged values, or values typed back to the initial ones, need no question; nor do fields that are gone, as of what is paid. */
+const isChanged = (now: string, first: string | null) => now !== NO_FIELDS && now !== first;
 
 /** Values of an element's fields, initial or current, without hidden fields, which the merchant cannot change. */
 function fieldsOf(element: HTMLElement, when: "first" | "now"): string {
