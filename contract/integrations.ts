@@ -58,8 +58,9 @@ export const InboundIntegration = z.object({
   problem: z.object({ kind: ImportProblem, since: Instant }).nullable(),
   /** Last import; null before the first. */
   importedAt: Instant.nullable(),
-  /** Number of orders imported so far. */
+  /** Number of orders imported so far, and since the day began at the client's. */
   imported: z.number().int(),
+  importedToday: z.number().int().default(0),
 });
 export type InboundIntegration = z.infer<typeof InboundIntegration>;
 

@@ -170,6 +170,7 @@ export const sitePaths = {
   /** The page that a recipient follows a parcel on, without a session. */
   publicTracking: (token: string) => `/track/${encodeURIComponent(token)}`,
   /** @param logoId names one picture for ever, so that its URL needs no version */
+  shopMark: (system: string) => `/shops/${system}.svg`,
   carrierLogo: (logoId: string) => `/carriers/${encodeURIComponent(logoId)}.svg`,
 };
 

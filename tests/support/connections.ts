@@ -20,6 +20,7 @@ export function anIntegration(change: Partial<InboundIntegration> = {}): Inbound
     problem: null,
     importedAt: null,
     imported: 0,
+    importedToday: 0,
     ...change,
   };
 }

@@ -32,7 +32,7 @@ describe("the action of a card", () => {
   });
 });
 
-it("a set and a text choose the cards, by rank, without what is hidden", () => {
+it("a set and a text choose the cards, connected ones first, then by rank, without what is hidden", () => {
   const etsy = anIntegration({ name: "Etsy", alias: "etsy", rank: 2, isConnected: true });
   const ebay = anIntegration({ name: "eBay", alias: "ebay", rank: 1 });
   const wix = anIntegration({ name: "Wix", alias: "wix_module", rank: 3, isMarketplace: false });
@@ -40,9 +40,9 @@ it("a set and a text choose the cards, by rank, without what is hidden", () => {
   const all = [etsy, wix, ebay, hidden];
   const names = (...asked: [Parameters<typeof shownIntegrations>[1], string]) =>
     shownIntegrations(all, ...asked).map(({ name }) => name);
-  expect(names("all", "")).toEqual(["eBay", "Etsy", "Wix"]);
+  expect(names("all", "")).toEqual(["Etsy", "eBay", "Wix"]);
   expect(names("connected", "")).toEqual(["Etsy"]);
-  expect(names("marketplaces", " E")).toEqual(["eBay", "Etsy"]);
+  expect(names("marketplaces", " E")).toEqual(["Etsy", "eBay"]);
   expect(names("modules", "etsy")).toEqual([]);
   expect(setOf(new URLSearchParams("show=modules"))).toBe("modules");
   expect(setOf(new URLSearchParams("show=other"))).toBe("all");

@@ -53,7 +53,7 @@ export function setOf(query: URLSearchParams): IntegrationSet {
   return INTEGRATION_SETS.find((name) => name === requested) ?? "all";
 }
 
-/** The integrations of a set whose name contains the text, in their order; hidden ones are left out. */
+/** The integrations of a set whose name contains the text: connected ones first, then in their order; hidden ones are left out. */
 export function shownIntegrations(
   integrations: readonly InboundIntegration[],
   set: IntegrationSet,
@@ -62,7 +62,7 @@ export function shownIntegrations(
   const wanted = text.trim().toLowerCase();
   return integrations
     .filter((one) => !one.hidden && IS_IN[set](one) && one.name.toLowerCase().includes(wanted))
-    .toSorted((a, b) => a.rank - b.rank);
+    .toSorted((a, b) => Number(b.isConnected) - Number(a.isConnected) || a.rank - b.rank);
 }
 
 /** Number of orders imported since an import was requested. @param had orders imported before; null if unknown */

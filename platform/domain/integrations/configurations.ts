@@ -118,6 +118,8 @@ interface OfClient {
   row: ConfigurationRow | undefined;
   /** Orders sent by its module; undefined if there are none. */
   sent: SentOrders | undefined;
+  /** Orders that have come since the day began at the client's. */
+  importedToday: number;
   /** Whether the tenant has API keys, which modules need. */
   hasApiKeys: boolean;
 }
@@ -126,7 +128,7 @@ interface OfClient {
 export function presentIntegration(
   platform: Pick<Platform, "seal" | "marketplaces">,
   integration: CatalogIntegration,
-  { row, sent, hasApiKeys }: OfClient,
+  { row, sent, importedToday, hasApiKeys }: OfClient,
 ): InboundIntegration {
   const { alias, fields } = integration;
   const importedAt = row ? row.imported_at : (sent?.importedAt ?? null);
@@ -140,6 +142,7 @@ export function presentIntegration(
     problem: row?.problem && row.problem_since ? { kind: row.problem, since: row.problem_since.toISOString() } : null,
     importedAt: importedAt?.toISOString() ?? null,
     imported: row ? row.imported : (sent?.imported ?? 0),
+    importedToday,
   };
 }
 

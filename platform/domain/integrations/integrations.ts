@@ -82,10 +82,15 @@ export const integrations = {
       .where("client_id", "=", client.id)
       .execute();
     const byAlias = new Map(rows.map((row) => [row.integration, row]));
-    const sent = await ordersOfModules(platform.db, client.id);
+    const [sent, today] = await Promise.all([ordersOfModules(platform.db, client.id), ordersOfToday(platform.db, client)]);
     const hasApiKeys = requireTenant(platform, client.partner).flags.canGenerateApiKey;
     const present = (one: CatalogIntegration) =>
-      presentIntegration(platform, one, { row: byAlias.get(one.alias), sent: sent.get(one.alias), hasApiKeys });
+      presentIntegration(platform, one, {
+        row: byAlias.get(one.alias),
+        sent: sent.get(one.alias),
+        importedToday: today.get(one.alias) ?? 0,
+        hasApiKeys,
+      });
     return { integrations: inboundIntegrations(platform.isDemo).map(present) };
   }),
 
@@ -212,6 +217,19 @@ async function ordersOfModules(db: Db, clientId: string): Promise<Map<string, Se
     .groupBy("integration")
     .execute();
   return new Map(rows.map(({ integration, imported, importedAt }) => [integration, { imported: Number(imported), importedAt }]));
+}
+
+/** Orders since the day began at the client's, by integration. */
+async function ordersOfToday(db: Db, client: ClientRow): Promise<Map<string, number>> {
+  const zone = zoneOfClient(client);
+  const rows = await db
+    .selectFrom("imported_orders")
+    .select(({ fn }) => ["integration", fn.countAll<string>().as("count")])
+    .where("client_id", "=", client.id)
+    .where("created_at", ">=", startOfDay(zone, dayIn(zone, await worldNow(db))))
+    .groupBy("integration")
+    .execute();
+  return new Map(rows.map(({ integration, count }) => [integration, Number(count)]));
 }
 
 const hashOf = (state: string) => createHash("sha256").update(state).digest("base64url");

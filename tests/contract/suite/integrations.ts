@@ -67,7 +67,7 @@ export function describeIntegrations(target: () => Target): void {
       expect(JSON.stringify(rows)).not.toContain(data.password);
       const before = await imported(merchant, "dummy-marketplace");
       expect(before.pagination.totalElements).toBe(15);
-      expect(connected.imported).toBe(15);
+      expect([connected.imported, connected.importedToday]).toEqual([15, 15]);
       const orders = new Set(before.content.map(({ shipmentCustomReference }) => shipmentCustomReference));
       expect(orders.size).toBe(15);
       await merchant.integrations.importOrders({

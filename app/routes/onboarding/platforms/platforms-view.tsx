@@ -85,7 +85,7 @@ function ShopTiles({ tiles, meta }: { tiles: Tiles; meta: FieldMetadata<string[]
       <legend className="visually-hidden">{t("platforms.legend")}</legend>
       <FieldError meta={meta} />
       <div className="shop-tiles">
-        {tiles.shops.map(({ alias, name, logo }, at) => tile(alias, name, <ShopMark logo={logo} />, at))}
+        {tiles.shops.map(({ alias, name, logo }, at) => tile(alias, name, <ShopMark alias={alias} logo={logo} />, at))}
         {tiles.hasOther ? tile(OTHER_SHOP, t("platforms.other"), <Icon name="more" className="icon shop-mark" />) : null}
         {tile(NO_SHOP, t("platforms.none"), <Icon name="box" className="icon shop-mark" />)}
       </div>

@@ -5,7 +5,7 @@ import { useT } from "~/components/document/translation";
 import { ShopMark } from "~/components/integrations/shop-mark";
 import { useFormat } from "~/components/ui/format";
 
-type ShopHead = Pick<InboundIntegration, "logo" | "isConnected" | "imported">;
+type ShopHead = Pick<InboundIntegration, "alias" | "logo" | "isConnected" | "imported">;
 
 interface IntroProps {
   integration: ShopHead;
@@ -18,7 +18,7 @@ interface IntroProps {
 export function Intro({ integration, isModule = false, senderUrl }: IntroProps) {
   const t = useT("integrations");
   const { number } = useFormat();
-  const { logo, isConnected, imported: count } = integration;
+  const { alias, logo, isConnected, imported: count } = integration;
   return (
     <>
       {senderUrl ? (
@@ -34,8 +34,8 @@ export function Intro({ integration, isModule = false, senderUrl }: IntroProps) 
           </div>
         </div>
       ) : null}
-      <div className="shop-card-head">
-        <ShopMark logo={logo} />
+      <div className="line">
+        <ShopMark alias={alias} logo={logo} />
         <p>
           {isConnected ? <strong className="block">{t("imported", { count, number: number(count) })}</strong> : null}
           {t(isModule ? "module-intro" : "what-happens")}
