@@ -3,8 +3,7 @@ import { sitePaths } from "~/models/paths";
 import "./shop-mark.css";
 
 /** Shop systems whose mark lies in `public/shops`. @see NOTICE */
-export const MARKS: readonly string[] =
-  "aliexpress bigcommerce discogs ebay etsy prestashop shopify shopware tiktok wix woocommerce".split(" ");
+export const MARKS: readonly string[] = "bigcommerce discogs ebay etsy prestashop shopify shopware tiktok wix".split(" ");
 
 /** A shop system's mark, white on the colour of its tile; where there is none, its initials. */
 export function ShopMark({ alias, logo: { letters, colour } }: Pick<InboundIntegration, "alias" | "logo">) {
