@@ -17,7 +17,7 @@ export function normalizePhone(input: string): string {
   const plain = input
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
-    .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
+    .replace(/[^\P{Nd}0-9]/gu, (digit) => String(digitValue(digit)))
     .trim()
     .replace(PHONE_LABEL, "");
   // Italy, San Marino and the Vatican keep the zero in international calls.

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { RuleActionName } from "../../../contract/rules/shipping-rules";
 import type { RuleTrace } from "../../../contract/shipping-rules";
 import type { ShipmentDraft } from "../../../contract/shipments";
@@ -150,8 +151,12 @@ export async function insertWithRules(
   const done = results.flatMap((result, nth) =>
     result.ok ? { shipment: result.row, traces: markRefused(result.row, prepared[nth]!.traces, rules.saved) } : [],
   );
-  const traced = done.flatMap(({ shipment, traces }) => traceRows(client.id, shipment, traces, at));
-  if (traced.length > 0) await trx.insertInto("rule_traces").values(traced).execute();
+  await insertTraces(
+    trx,
+    client.id,
+    done.flatMap(({ shipment, traces }) => traceRows(shipment, traces)),
+    at,
+  );
   await recordRules(trx, done);
   return results;
 }
@@ -172,11 +177,7 @@ export async function saveTraces(
   const done = markRefused(row, traces, saved);
   const settled = withEarlierChanges(done, earlier.traces);
   await trx.deleteFrom("rule_traces").where("reference", "=", row.reference).execute();
-  if (settled.length > 0)
-    await trx
-      .insertInto("rule_traces")
-      .values(traceRows(clientId, row, settled, await worldNow(trx)))
-      .execute();
+  await insertTraces(trx, clientId, traceRows(row, settled), await worldNow(trx));
   return done;
 }
 
@@ -184,16 +185,25 @@ function markRefused(row: ShipmentRow, traces: readonly RuleTrace[], saved: Save
   return markNotTaken(traces, new Set(changedFields(row, traces, saved)), "NOT_OFFERED");
 }
 
-function traceRows(clientId: string, { reference }: ShipmentRow, traces: readonly RuleTrace[], at: Date) {
+function traceRows({ reference }: ShipmentRow, traces: readonly RuleTrace[]) {
   return traces.map((trace, position) => ({
-    client_id: clientId,
     reference,
     position,
     rule_id: trace.ruleId,
     has_set: trace.changes.some(({ outcome }) => outcome === "SET"),
-    trace: JSON.stringify(trace),
-    applied_at: at,
+    trace,
   }));
+}
+
+/** As one value: an import has thousands of them, and a parameter for each column costs more than the rules. */
+async function insertTraces(trx: Db, clientId: string, rows: ReturnType<typeof traceRows>, at: Date): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into rule_traces (client_id, reference, position, rule_id, has_set, trace, applied_at)
+    select ${clientId}::text, reference, position, rule_id, has_set, trace, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (reference text, position integer, rule_id text, has_set boolean, trace jsonb)
+  `.execute(trx);
 }
 
 /** Fields whose value differs from the last one set by rules; `tag` if one that they added is gone. */
