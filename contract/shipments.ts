@@ -95,6 +95,23 @@ export const TrackingEvent = z.object({
 });
 export type TrackingEvent = z.infer<typeof TrackingEvent>;
 
+/** A town on a parcel's way. */
+const TownOnWay = z.object({
+  city: z.string(),
+  alpha2Code: z.string(),
+  latitude: z.number().min(-90).max(90).optional().describe("WGS 84, degrees; without it maps show the country alone"),
+  longitude: z.number().min(-180).max(180).optional().describe("WGS 84, degrees"),
+});
+export type TownOnWay = z.infer<typeof TownOnWay>;
+
+/** The towns of a parcel's way, for maps: never a street. */
+export const ParcelWay = z.object({
+  from: TownOnWay,
+  steps: z.array(TownOnWay).describe("Towns that the carrier has named, oldest first"),
+  to: TownOnWay,
+});
+export type ParcelWay = z.infer<typeof ParcelWay>;
+
 /**
  * Public data of a shipment, for anyone with its tracking link: the carrier's events, the towns, and the shop's name. No personal
  * name, street or contents.
@@ -119,6 +136,8 @@ export const PublicTracking = z.object({
   nextStepOn: CalendarDay.nullable().default(null),
   /** Newest first. */
   events: z.array(TrackingEvent),
+  /** For the map; null if it is unknown. */
+  way: ParcelWay.nullable().default(null),
   /** The upstream's current time, for counting days. */
   now: Instant.nullable().default(null),
 });
@@ -668,6 +687,8 @@ export const shipments = {
         nextStepOn: CalendarDay.nullable().default(null),
         /** Token for `publicTracking` without a session; null if the shipment has no public page. */
         publicToken: z.string().nullable().default(null),
+        /** For the map; null if it is unknown, or no longer kept. */
+        way: ParcelWay.nullable().default(null),
       }),
     ),
   publicTracking: procedure

@@ -80,12 +80,16 @@ export async function getPlace(db: Db, id: string): Promise<PostalPlace | undefi
   return found.find((place) => place.id === id);
 }
 
-/** The shipped place of a postcode and town, for coordinates; undefined for a country without shipped places. */
-async function shippedPlaceAt(country: string, zip: string, city: string) {
+/**
+ * The shipped place of a postcode and town, for coordinates; undefined for a country without shipped places.
+ *
+ * @param leastDigits digits of the postcode that a place of another name must share
+ */
+async function shippedPlaceAt(country: string, zip: string, city: string, leastDigits = 0) {
   const shipped = await placesOf(country);
   if (!shipped) return undefined;
   const key = zipKey(country, zip);
-  for (let length = key.length; length >= 0; length -= 1) {
+  for (let length = key.length; length >= leastDigits; length -= 1) {
     const lines = (await shipped.byZip.startingWith(key.slice(0, length), MAX_LINES)).map(parseZipLine);
     const named = lines.find(({ cityKey }) => comparedName(cityKey) === comparedName(nameKey(city)));
     if (named ?? lines[0]) return named ?? lines[0];
@@ -219,5 +223,42 @@ interface Coordinates {
 export async function locate(country: string, city: string, zip: string): Promise<Coordinates> {
   const place = await shippedPlaceAt(country, zip, city);
   if (!place) throw new Error(`No shipped places of ${country}`);
-  return { latitude: Number(place.latitude), longitude: Number(place.longitude) };
+  return coordinates(place);
+}
+
+/** Digits that say in which region a postcode is. */
+const REGION_DIGITS = 2;
+
+/** Coordinates of the town of an address; undefined if neither its town nor its postcode is known. */
+export async function coordinatesOf({ alpha2Code, zipCode, city }: AddressTown): Promise<Coordinates | undefined> {
+  const { alpha2Code: country, zipCode: zip } = postalCountry({ alpha2Code, zipCode });
+  const place = await shippedPlaceAt(country, zip, city, REGION_DIGITS);
+  return place && coordinates(place);
+}
+
+interface AddressTown {
+  alpha2Code: string;
+  zipCode: string;
+  city: string;
+}
+
+/** Places of one name that are looked at: a name that more towns have is that of none in particular. */
+const MAX_SAME_NAMES = 8;
+
+/** The towns of exactly this name in a country, in any of its languages, and for Turkey its provinces. */
+export async function townsNamed(country: string, name: string): Promise<(Coordinates & { city: string })[]> {
+  const shipped = await placesOf(country);
+  if (!shipped || nameKey(name) === "") return [];
+  const lines = (await Promise.all(spellingsOf(nameKey(name)).map((key) => shipped.byName.startingWith(`${key}\t`, MAX_LINES))))
+    .flat()
+    .map(parseNameLine)
+    .filter(({ rank }) => rank !== 1)
+    .sort(compareTowns)
+    .slice(0, MAX_SAME_NAMES);
+  const found = await Promise.all(lines.map(({ zips: [zip = ""], city }) => shippedPlaceAt(country, zip, city, REGION_DIGITS)));
+  return found.flatMap((place, at) => (place ? { city: lines[at]?.city ?? name, ...coordinates(place) } : []));
+}
+
+function coordinates({ latitude, longitude }: { latitude: string; longitude: string }): Coordinates {
+  return { latitude: Number(latitude), longitude: Number(longitude) };
 }

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { inject, expect, it } from "vitest";
 import { newBought, newBoughtForLater } from "../support/drafts";
 import { hasPdftotext, textOfPdf } from "../support/pdf-text";
@@ -42,6 +43,21 @@ it("I cancel a shipment, and am told what becomes of the money", async () => {
   expect(visitor.text()).toContain("Cancellation requested");
   await visitor.waitFor("This shipment is cancelled");
   expect(visitor.texts("main a")).not.toContain("Cancel shipment");
+});
+
+it("I see the way of my parcel without a script: a small picture of towns, and the same in words", async () => {
+  const { merchant, visitor } = await newSignedIn(LIST);
+  const { waybillReference } = await newBought(merchant, "Followed");
+  const { from, to } = await merchant.upstream.shipments.get({ waybillReference });
+  await visitor.open(detailsOf(waybillReference));
+  const [words = ""] = visitor.texts("figcaption");
+  expect(words).toMatch(new RegExp(`^From ${from.city}, .+ to ${to.city}, .+\\. Dashed: still to come\\.$`));
+  const [picture = ""] = /<svg class="map-picture".*?<\/svg>/s.exec(visitor.html()) ?? [];
+  expect(picture).toContain(`aria-label="${words.replace(" Dashed: still to come.", "")}"`);
+  expect(picture).toMatch(/<path class="map-land" d="M[^"]{200,}"/);
+  expect(picture).toContain(`>${to.city}</text>`);
+  for (const street of [from.street1, to.street1]) expect(picture).not.toContain(street);
+  expect(gzipSync(picture).length).toBeLessThan(6 * 1024);
 });
 
 it("I copy a parcel from its row, and have it sent back from its page", async () => {

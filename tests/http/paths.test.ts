@@ -69,6 +69,8 @@ it("a parcel's tracking link works without a session, names nobody and is kept o
   await visitor.open(`/track/${publicToken}`);
   expect([visitor.status(), visitor.heading()]).toEqual([200, "Track your parcel"]);
   expect(visitor.html()).not.toMatch(/Zoë|Hidden/);
+  expect(visitor.html(), "its way as a picture").toMatch(/<svg class="map-picture"[^>]* aria-label="From [^"]+ to [^"]+"/);
+  expect(visitor.html(), "without tiles").not.toContain("tile.openstreetmap.org");
   const answer = await fetch(visitor.url());
   expect(answer.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
   await visitor.open(`/track/${waybillReference}.wrong`);

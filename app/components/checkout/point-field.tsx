@@ -8,6 +8,7 @@ import { useT } from "~/components/document/translation";
 import { townLine } from "~/models/places";
 import { FieldError } from "~/components/forms/field";
 import { PointMap } from "~/components/map/point-map";
+import type { MapPicture } from "~/models/map/picture";
 import { mapPoints } from "~/models/map/point-map";
 import type { MapTiles } from "~/models/tenant";
 
@@ -20,11 +21,14 @@ interface PointFieldProps {
   hasFailed: boolean;
   /** Null for a tenant without maps. */
   tiles: MapTiles | null;
+  /** Null if no point has coordinates. */
+  picture: MapPicture | null;
 }
 
 /** Pick-up points for the recipient, nearest first, each with its opening times. */
-export function PointField({ meta, points, hasFailed, tiles }: PointFieldProps) {
+export function PointField({ meta, points, hasFailed, tiles, picture }: PointFieldProps) {
   const t = useT("checkout");
+  const map = useT("map");
   const { list, chosenId, readChoice, choose } = useChoice();
   const pins = mapPoints(points);
   const others = points.slice(NEAREST);
@@ -57,7 +61,16 @@ export function PointField({ meta, points, hasFailed, tiles }: PointFieldProps) 
                 </details>
               ) : null}
             </div>
-            {tiles && pins.length > 0 ? <PointMap tiles={tiles} points={pins} chosenId={chosenId} onChoose={choose} /> : null}
+            {picture ? (
+              <PointMap
+                tiles={tiles}
+                picture={picture}
+                points={pins}
+                label={map("points")}
+                chosenId={chosenId}
+                onChoose={choose}
+              />
+            ) : null}
           </div>
         )}
       </div>

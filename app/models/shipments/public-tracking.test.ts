@@ -13,6 +13,7 @@ const TRACKING: PublicTracking = {
   from: { city: "Madrid", alpha2Code: "ES" },
   to: { city: "Lisboa", alpha2Code: "PT" },
   point: null,
+  way: null,
   nextStepOn: null,
   orderDate: "2026-11-16T09:00:00.000Z",
   estimatedDeliveryDate: "2026-11-25",

@@ -1,6 +1,6 @@
 import { isCanceled } from "~/models/shipments/plan";
 import type { Client } from "#contract/client";
-import type { Shipment } from "#contract/shipments";
+import type { ParcelWay, Shipment } from "#contract/shipments";
 import { type ShownPoint, pointOf } from "~/models/shipments/details";
 import type { DetailsList } from "~/models/shipments/details-list";
 import { customsOf, type ShownCustoms } from "~/models/shipments/shown-customs";
@@ -19,12 +19,16 @@ export interface LoadedTracking {
   nextStepOn: string | null;
   /** Token of the recipient's tracking page, or null. */
   publicToken: string | null;
+  /** Towns for the map; null if they are unknown. */
+  way: ParcelWay | null;
 }
 
 /** A shipment's timeline; null if it could not be fetched. */
 export async function loadTracking(merchant: Merchant, waybillReference: string): Promise<LoadedTracking | null> {
   const found = await nullIfUnavailable("timeline", merchant.upstream.shipments.trackings({ waybillReference }));
-  return found && { events: timelineOf(found.events), nextStepOn: found.nextStepOn ?? null, publicToken: found.publicToken };
+  if (!found) return null;
+  const { events, nextStepOn, publicToken, way } = found;
+  return { events: timelineOf(events), nextStepOn: nextStepOn ?? null, publicToken, way };
 }
 
 export async function loadClient(merchant: Merchant): Promise<Client> {

@@ -17,6 +17,7 @@ import { notFound, trackingEnded } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import type { ShipmentRow } from "./present";
 import { requireShipment } from "./reading";
+import { wayOf } from "./way";
 
 /** Views of tracking pages per address: enough for a whole office, too few for scraping. */
 const VIEW_LIMIT: RateLimit = { max: 300, windowMs: 600_000 };
@@ -30,6 +31,7 @@ export const tracking = {
       events,
       nextStepOn: nextStepOn(row, events),
       publicToken: isPublic(row) ? trackingToken(platform.signingSecret, row.reference) : null,
+      way: await wayOf(row, events, platform.log),
     };
   }),
 
@@ -65,6 +67,7 @@ export const tracking = {
       trackings: row.trackings,
       nextStepOn: nextStepOn(row, events),
       events,
+      way: await wayOf(row, events, platform.log),
       now: (await worldNow(platform.db)).toISOString(),
     };
   }),

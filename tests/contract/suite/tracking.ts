@@ -29,8 +29,8 @@ export function describeTracking(target: () => Target): void {
         () => client.shipments.get({ waybillReference }),
         ({ state }) => state === "DELIVERED" || state === "RETURNED_TO_SENDER",
       );
-      const { events } = await client.shipments.trackings({ waybillReference });
-      return { arrived, events };
+      const { events, way } = await client.shipments.trackings({ waybillReference });
+      return { arrived, events, way };
     }
 
     it.each([
@@ -38,7 +38,13 @@ export function describeTracking(target: () => Target): void {
       ["incident", /OUT_FOR_DELIVERY INCIDENT OUT_FOR_DELIVERY DELIVERED$/],
       ["return", /OUT_FOR_DELIVERY INCIDENT INCIDENT RETURNED_TO_SENDER$/],
     ])("passes every stage in its order: %s", async (street2, path) => {
-      const { arrived, events } = await travel(street2);
+      const { arrived, events, way } = await travel(street2);
+      const towns = [way?.from, ...(way?.steps ?? []), way?.to].map((town) => town?.city);
+      expect(towns.at(0)).toBe(arrived.from.city);
+      expect(towns.at(-1)).toBe(arrived.to.city);
+      // A step has no more than the name of a town and its coordinates.
+      for (const step of way?.steps ?? [])
+        expect(Object.keys(step).sort()).toEqual(["alpha2Code", "city", "latitude", "longitude"]);
       const states = events.map(({ state }) => state).reverse();
       if (street2 !== "") expect(states.join(" ")).toMatch(path);
       expect(states.slice(0, 3)).toEqual(["READY_TO_PRINT", "READY_FOR_COLLECTION", "IN_TRANSIT"]);

@@ -5,6 +5,7 @@ import { dayIn } from "#contract/rules/time-zones";
 import { FrontPage } from "~/components/document/front-page";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
+import { WayMap } from "~/components/map/way-map";
 import { Journey } from "~/components/shipments/journey";
 import { PointFacts } from "~/components/shipments/point-facts";
 import { TrackingNumbers } from "~/components/shipments/tracking-numbers";
@@ -14,9 +15,13 @@ import { Day, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 import { DOT } from "~/models/dot";
+import type { ShownWay } from "~/models/map/shown-way";
 import { sitePaths } from "~/models/paths";
 import { type RecipientNotice, type SharedTracking, sharedTrackingOf } from "~/models/shipments/public-tracking";
+import { isCanceled } from "~/models/shipments/plan";
 import type { Key } from "~/models/translation-keys";
+import { detectLanguage } from "~/services/i18n/i18n.server";
+import { shownWay } from "~/services/map/pictures.server";
 import { now } from "~/services/session/merchant-clock.server";
 import { requestScope } from "~/services/http/request-scope.server";
 import { linkPreview } from "~/services/tenant/link-preview.server";
@@ -26,7 +31,7 @@ import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 export { metaOf as meta } from "~/components/document/page-meta";
 
 export const handle = {
-  i18n: ["details", "tracking", "states", "countries"],
+  i18n: ["details", "tracking", "states", "countries", "map"],
   title: { namespace: "tracking", key: "public.title" },
 } satisfies PageHandle;
 
@@ -48,20 +53,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (found.kind === "ok") {
     const at = found.value.now ?? now();
     const tracking = sharedTrackingOf(found.value, dayIn("UTC", new Date(at)));
+    const language = await detectLanguage(request, tenant);
+    const [newest] = tracking.events;
+    const way = isCanceled(found.value.state)
+      ? null
+      : shownWay(found.value.way, { state: found.value.state, newest: newest?.code }, language);
     const meta = await linkPreview(request, { namespace: "tracking", key: "public.description" });
-    return data({ tracking, now: at, problem: null, timeZone: tracking.timeZone, meta }, { headers });
+    return data({ tracking, way, now: at, problem: null, timeZone: tracking.timeZone, meta }, { headers });
   }
   const { status, retryAfterSeconds = 60 } = found.refusal;
   if (status === TOO_MANY_REQUESTS) {
     const retry = { "Retry-After": String(retryAfterSeconds) };
     return data(
-      { tracking: null, now: now(), problem: "busy" as const, timeZone: "UTC" },
+      { tracking: null, way: null, now: now(), problem: "busy" as const, timeZone: "UTC" },
       { status, headers: { ...headers, ...retry } },
     );
   }
   const hasEnded = found.refusal.messages.some(({ error_code }) => error_code === ERROR_CODES.trackingEnded);
   return data(
-    { tracking: null, now: now(), problem: hasEnded ? ("ended" as const) : ("unknown" as const), timeZone: "UTC" },
+    { tracking: null, way: null, now: now(), problem: hasEnded ? ("ended" as const) : ("unknown" as const), timeZone: "UTC" },
     { status: hasEnded ? GONE : 404, headers },
   );
 }
@@ -72,10 +82,10 @@ export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
 }
 
 export default function PublicTrackingPage() {
-  const { tracking, now, problem } = useLoaderData<typeof loader>();
+  const { tracking, way, now, problem } = useLoaderData<typeof loader>();
   const t = useT("tracking");
   const common = useT("common");
-  if (tracking) return <Tracked tracking={tracking} now={now} />;
+  if (tracking) return <Tracked tracking={tracking} way={way} now={now} />;
   return (
     <FrontPage heading={t(`public.${problem}.title`)} isWide mark={<ProblemMark isBusy={problem === "busy"} />}>
       <p>{t(`public.${problem}.advice`)}</p>
@@ -99,7 +109,7 @@ function ProblemMark({ isBusy }: { isBusy: boolean }) {
   );
 }
 
-function Tracked({ tracking, now }: { tracking: SharedTracking; now: string }) {
+function Tracked({ tracking, way, now }: { tracking: SharedTracking; way: ShownWay | null; now: string }) {
   const t = useT("tracking");
   const details = useT("details");
   const moment = useMoment(now);
@@ -126,6 +136,8 @@ function Tracked({ tracking, now }: { tracking: SharedTracking; now: string }) {
       {journey ? <Journey steps={journey} now={now} /> : null}
       {notice.name === "at-point" ? null : whereToFetch}
       {events.length > 0 ? <TrackingTimeline events={events} moment={moment} tone={endTone} /> : null}
+      {/* Without tiles: whoever gives them would learn who waits for a parcel. */}
+      {way ? <WayMap way={way} tiles={null} /> : null}
       {trackings.length > 0 ? <TrackingNumbers trackings={trackings} trackingUrl={null} /> : null}
     </FrontPage>
   );

@@ -21,6 +21,7 @@ import { ADDRESS_FIELDS } from "~/models/checkout/address-fields";
 import { FULL_ADDRESS } from "~/models/checkout/person-fields";
 import { formatMoneyInput } from "~/models/decimals";
 import { fieldLabels, inputProps } from "~/models/form-fields";
+import type { MapPicture } from "~/models/map/picture";
 import type { MapTiles } from "~/models/tenant";
 import { ContentFields } from "~/components/checkout/content-fields";
 import { ExtrasCard } from "~/components/checkout/extra-fields";
@@ -44,12 +45,23 @@ interface AddressStepProps {
   /** Results of a search in the address book. */
   found: FoundRecipients | null;
   tiles: MapTiles | null;
+  picture: MapPicture | null;
 }
 
 const PRICED = /^(has|insurance|content\.value|cashOnDelivery)/;
 
 /** Step for sender, recipient, contents and extras. */
-export function AddressStep({ data, idempotencyKey, updatedAt, isTyped, tab, lastResult, found, tiles }: AddressStepProps) {
+export function AddressStep({
+  data,
+  idempotencyKey,
+  updatedAt,
+  isTyped,
+  tab,
+  lastResult,
+  found,
+  tiles,
+  picture,
+}: AddressStepProps) {
   const t = useT("checkout");
   const labels = { ...fieldLabels(ADDRESS_FIELDS, t), recipientQuery: t("address.book-search") };
   const [form, fields, applyChange] = useQuickForm({ id: STEP_FORM, lastResult, defaultValue: data.values });
@@ -189,7 +201,13 @@ export function AddressStep({ data, idempotencyKey, updatedAt, isTyped, tab, las
           )}
         </RecipientFields>
         {data.rules.needsDropOffPoint ? (
-          <PointField meta={fields.dropoffPointId} points={data.points} hasFailed={data.pointsFailed} tiles={tiles} />
+          <PointField
+            meta={fields.dropoffPointId}
+            points={data.points}
+            hasFailed={data.pointsFailed}
+            tiles={tiles}
+            picture={picture}
+          />
         ) : null}
         <div className="two">
           <ContentFields

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { mapPoints } from "~/models/map/point-map";
 import { addressRules, withAddresses } from "~/models/checkout/address-draft";
 import { addressFieldOf } from "~/models/checkout/address-field";
 import { addressDraftForm, type AddressDraftForm, addressForm } from "~/models/checkout/address-form";
@@ -33,6 +34,7 @@ import { detectLanguage } from "~/services/i18n/i18n.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant } from "~/services/session/merchant.server";
 import { isStale, retryIfChanged, staleReply } from "~/services/checkout/stale-draft.server";
+import { pointsPicture } from "~/services/map/pictures.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { adoptAutosave, preserveInput, recordAutosave, restoreInput } from "~/services/checkout/typed-form.server";
 import { AddressStep } from "./address-step";
@@ -67,7 +69,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     lacks: shipment.missing,
     neverMarked: NEVER_MARKED,
   });
-  return { page: { ...page, values }, marks, idempotencyKey: randomUUID(), ...made, tiles: merchant.tenant.map ?? null };
+  const maps = { tiles: merchant.tenant.map ?? null, picture: pointsPicture(mapPoints(points ?? [])) };
+  return { page: { ...page, values }, marks, idempotencyKey: randomUUID(), ...made, ...maps };
 }
 
 /** Fields that are never marked as missing: they are only agreed to on submit. */
@@ -196,7 +199,7 @@ async function saveAddressDraft({
 export const clientAction = preserveFormOffline;
 
 export default function Address() {
-  const { page, marks, idempotencyKey, updatedAt, isTyped, tab, tiles } = useLoaderData<typeof loader>();
+  const { page, marks, idempotencyKey, updatedAt, isTyped, tab, tiles, picture } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   // Keep the first marks: revalidated ones would replace what the merchant has typed since.
   const [firstMarks] = useState(marks);
@@ -210,6 +213,7 @@ export default function Address() {
       lastResult={sent?.result ?? firstMarks}
       found={sent?.extra ?? null}
       tiles={tiles}
+      picture={picture}
     />
   );
 }

@@ -2,6 +2,8 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { aPoint, aPrintableShipment } from "../../../../tests/support/entities";
 import { show, SilentEventSource } from "../../../../tests/support/show";
+import { pictureOf } from "~/models/map/picture";
+import type { ShownWay } from "~/models/map/shown-way";
 import { detailsOf, pointOf } from "~/models/shipments/details";
 import type { Discount } from "~/models/shipments/discount";
 import type { TimelineEvent } from "~/models/shipments/tracking";
@@ -17,6 +19,7 @@ interface Loaded {
   isToPoint?: boolean;
   discount?: Discount | null;
   shareUrl?: string | null;
+  way?: ShownWay | null;
   /** Instant at which the page is opened, and days after the payment in which a shipment can be cancelled. */
   cancelling?: { now: string; cancellationDays: number };
   shell?: object;
@@ -29,6 +32,7 @@ async function showDetails({
   isToPoint = false,
   discount = null,
   shareUrl = null,
+  way = null,
   cancelling,
   shell,
 }: Loaded = {}) {
@@ -38,7 +42,7 @@ async function showDetails({
   show(<DetailsPage />, {
     at,
     route: at,
-    loaded: { details, events, now, shareUrl, point, isToPoint, discount, copyKey: "key", knownTags: ["Gift"] },
+    loaded: { details, events, now, shareUrl, way, tiles: null, point, isToPoint, discount, copyKey: "key", knownTags: ["Gift"] },
     ...(shell ? { shell } : {}),
   });
   return screen.findByRole("heading", { level: 1 });
@@ -208,6 +212,43 @@ describe("the details page", () => {
     await showDetails({ shipment: { state: "CANCELED" } });
     expect(screen.queryByRole("region", { name: "Tracking" })).toBeNull();
     expect(screen.getByRole("heading", { name: "This shipment is cancelled" })).toBeTruthy();
+  });
+
+  test("draws the way of the parcel beside its tracking, and tells it in words", async () => {
+    const stop = (id: string, name: string, longitude: number) => ({ id, number: Number(id) + 1, name, latitude: 40, longitude });
+    const points = [stop("0", "Madrid", -4), stop("1", "Zaragoza", -1), stop("2", "Norway", 13)];
+    const way: ShownWay = {
+      names: ["Madrid, Spain", "Zaragoza, Spain", "Norway"],
+      reached: 2,
+      isOver: false,
+      isReturn: false,
+      isExact: false,
+      points,
+      picture: pictureOf(
+        points.map((point) => ({ ...point, label: point.name })),
+        300,
+        () => "M0 0l9 0 0 9z",
+      ),
+    };
+    await showDetails({ way });
+    const words = "From Madrid, Spain by way of Zaragoza, Spain to Norway. The parcel has come as far as Zaragoza, Spain.";
+    const picture = section("Tracking").getByRole("img", { name: words });
+    expect([...picture.querySelectorAll(".map-stop")].map((each) => each.classList.contains("map-stop-reached"))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([...picture.querySelectorAll("polyline")].map((line) => line.getAttribute("points")!.split(" ").length)).toEqual([
+      2, 2,
+    ]);
+    expect(section("Tracking").getByRole("figure").textContent).toContain(
+      `${words} Dashed: still to come. Where only the country is known, the point is in its middle.`,
+    );
+    cleanup();
+    await showDetails({ way: { ...way, reached: 3, isOver: true, isExact: true } });
+    expect(section("Tracking").getByRole("figure").querySelector("figcaption")!.textContent).toBe(
+      "From Madrid, Spain by way of Zaragoza, Spain to Norway.",
+    );
   });
 
   test("shows the pick-up point with its opening times, or that it could not be fetched", async () => {

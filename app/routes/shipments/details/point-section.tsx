@@ -2,6 +2,7 @@ import { PointMap } from "~/components/map/point-map";
 import { PointFacts } from "~/components/shipments/point-facts";
 import { Icon } from "~/components/ui/icon";
 import { useT } from "~/components/document/translation";
+import type { MapPicture } from "~/models/map/picture";
 import type { ShownPoint } from "~/models/shipments/details";
 import type { MapTiles } from "~/models/tenant";
 import { Section } from "./section";
@@ -13,11 +14,14 @@ interface PointSectionProps {
   isToPoint: boolean;
   /** Null if the tenant has no maps. */
   tiles: MapTiles | null;
+  /** Null if the point's coordinates are unknown. */
+  picture: MapPicture | null;
 }
 
 /** A pick-up or drop-off point with its opening times. */
-export function PointSection({ point, isToPoint, tiles }: PointSectionProps) {
+export function PointSection({ point, isToPoint, tiles, picture }: PointSectionProps) {
   const t = useT("details");
+  const map = useT("map");
   const heading = isToPoint ? t("point.pick-up") : t("point.drop-off");
   if (!point) {
     return (
@@ -33,7 +37,9 @@ export function PointSection({ point, isToPoint, tiles }: PointSectionProps) {
     <Section name="point" heading={heading}>
       <div className="stack">
         <PointFacts point={point} />
-        {tiles && point.pin ? <PointMap tiles={tiles} points={[point.pin]} /> : null}
+        {picture && point.pin ? (
+          <PointMap tiles={tiles} picture={picture} points={[point.pin]} label={map("point", { name: point.businessName })} />
+        ) : null}
       </div>
     </Section>
   );

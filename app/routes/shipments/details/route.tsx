@@ -12,6 +12,8 @@ import { type Details, detailsOf } from "~/models/shipments/details";
 import { readDetailsList } from "~/models/shipments/details-list";
 import type { LabelJob } from "~/models/shipments/label-job";
 import { readQuery } from "~/models/urls";
+import { detectLanguage } from "~/services/i18n/i18n.server";
+import { pointsPicture, shownWay } from "~/services/map/pictures.server";
 import { publicOrigin } from "~/services/http/public-origin.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
@@ -58,7 +60,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const shipment = await requirePurchased(merchant, request, params.reference);
   const list = readDetailsList(readQuery(request.url));
-  const [tracking, point, discount, { client, limits }, customs, rules, knownTags, neighbours] = await Promise.all([
+  const [tracking, point, discount, { client, limits }, customs, rules, knownTags, neighbours, language] = await Promise.all([
     loadTracking(merchant, shipment.waybillReference),
     loadPoint(merchant, shipment),
     loadDiscount(merchant, shipment),
@@ -67,6 +69,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     loadRuleTraces(merchant, request, shipment.waybillReference),
     loadKnownTags(merchant),
     list && loadNeighbours(merchant, shipment.waybillReference, list),
+    detectLanguage(request, merchant.tenant),
   ]);
   const events = tracking?.events ?? null;
   const token = tracking?.publicToken;
@@ -95,12 +98,31 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     copyKey: randomUUID(),
     list: list && { inbox: list.inbox, search: list.search, previous: null, next: null, ...neighbours },
     tiles: merchant.tenant.map ?? null,
+    way: details.isTracked
+      ? shownWay(tracking?.way ?? null, { state: shipment.state, newest: events?.[0]?.code }, language)
+      : null,
+    pointPicture: point?.pin ? pointsPicture([point.pin]) : null,
   };
 }
 
 export default function DetailsPage() {
-  const { details, isToPoint, events, now, shareUrl, point, discount, customs, rules, knownTags, copyKey, list, tiles } =
-    useLoaderData<typeof loader>();
+  const {
+    details,
+    isToPoint,
+    events,
+    now,
+    shareUrl,
+    point,
+    discount,
+    customs,
+    rules,
+    knownTags,
+    copyKey,
+    list,
+    tiles,
+    way,
+    pointPicture,
+  } = useLoaderData<typeof loader>();
   const [printed, setPrinted] = useState<LabelJob | null>(null);
   useLiveShipment(details.reference);
   const panel = useOutlet();
@@ -114,8 +136,12 @@ export default function DetailsPage() {
         <div className="page-grid">
           <div className="page-main">
             <Advice details={details} />
-            {details.isTracked ? <TrackingSection details={details} events={events} now={now} shareUrl={shareUrl} /> : null}
-            {point === undefined ? null : <PointSection point={point} isToPoint={isToPoint} tiles={tiles} />}
+            {details.isTracked ? (
+              <TrackingSection details={details} events={events} now={now} shareUrl={shareUrl} way={way} tiles={tiles} />
+            ) : null}
+            {point === undefined ? null : (
+              <PointSection point={point} isToPoint={isToPoint} tiles={tiles} picture={pointPicture} />
+            )}
             <Addresses details={details} />
             <ItemsSection order={details.order} />
             <PackingSection details={details} now={now} />

@@ -4,7 +4,10 @@ import { CarrierLink, TrackingNumbers } from "~/components/shipments/tracking-nu
 import { TrackingTimeline } from "~/components/shipments/tracking-timeline";
 import { useMoment } from "~/components/shipments/use-moment";
 import { CopyButton } from "~/components/ui/copy-button";
+import { WayMap } from "~/components/map/way-map";
+import type { ShownWay } from "~/models/map/shown-way";
 import type { Details } from "~/models/shipments/details";
+import type { MapTiles } from "~/models/tenant";
 import type { TimelineEvent } from "~/models/shipments/tracking";
 import { Section } from "./section";
 import { Icon } from "~/components/ui/icon";
@@ -17,10 +20,14 @@ interface TrackingSectionProps {
   now: string;
   /** URL of the recipient's tracking page; null if there is none. */
   shareUrl: string | null;
+  /** Null if a place of it is unknown. */
+  way: ShownWay | null;
+  /** Null if the tenant has no tiles. */
+  tiles: MapTiles | null;
 }
 
 /** The parcel's route, its events, and links to share its tracking. */
-export function TrackingSection({ details, events, now, shareUrl }: TrackingSectionProps) {
+export function TrackingSection({ details, events, now, shareUrl, way, tiles }: TrackingSectionProps) {
   const t = useT("details");
   const moment = useMoment(now);
   const { trackings, carrierUrl, journey } = details;
@@ -50,9 +57,12 @@ export function TrackingSection({ details, events, now, shareUrl }: TrackingSect
     <Section name="tracking" heading={t("tracking.title")} aside={number} foot={foot}>
       {journey ? <Journey steps={journey} now={now} /> : null}
       {single || !details.isFollowed ? null : <TrackingNumbers trackings={trackings} trackingUrl={null} />}
-      {events?.length === 0 && trackings.length === 0 ? null : (
-        <TrackingTimeline events={events} moment={moment} tone={details.endTone} />
-      )}
+      <div className="timeline-beside-map">
+        {events?.length === 0 && trackings.length === 0 ? null : (
+          <TrackingTimeline events={events} moment={moment} tone={details.endTone} />
+        )}
+        {way ? <WayMap way={way} tiles={tiles} /> : null}
+      </div>
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { mapPoints } from "~/models/map/point-map";
 import { serviceCard } from "~/models/checkout/service-card";
 import { hasRoute } from "~/models/checkout/step-rules";
 import { readQuery } from "~/models/urls";
@@ -9,6 +10,7 @@ import { loadCollectionDays, loadOffer, searchPickUpPoints } from "~/services/ch
 import { retryIfChanged } from "~/services/checkout/stale-draft.server";
 import { intentAction } from "~/services/forms/form-action.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
+import { pointsPicture } from "~/services/map/pictures.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { editPage } from "../edit-page.server";
 import { type Edit, requireEdit } from "../open-edit.server";
@@ -55,6 +57,7 @@ async function loadDetails(request: Request, edit: Edit, serviceId: string) {
     /** Null if the points cannot be loaded, undefined if the service needs none. */
     points: points === undefined ? undefined : (points?.points ?? null),
     tiles: merchant.tenant.map ?? null,
+    picture: pointsPicture(mapPoints(points?.points ?? [])),
   };
 }
 

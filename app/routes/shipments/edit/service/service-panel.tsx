@@ -16,6 +16,7 @@ import type { ServiceCard, ServiceOffer } from "~/models/checkout/service-card";
 import { readServiceQuery } from "~/models/checkout/service-query";
 import { fieldLabels } from "~/models/form-fields";
 import { serviceTitle } from "~/models/service-name";
+import type { MapPicture } from "~/models/map/picture";
 import type { MapTiles } from "~/models/tenant";
 import { type EditPageBase, EditPanel } from "../edit-panel";
 
@@ -83,6 +84,7 @@ interface ServiceDetailsProps {
     pointId: string;
     points: PickUpPoint[] | null | undefined;
     tiles: MapTiles | null;
+    picture: MapPicture | null;
   };
   lastResult: SubmissionResult | null;
 }
@@ -91,7 +93,7 @@ interface ServiceDetailsProps {
 export function ServiceDetails({ page, lastResult }: ServiceDetailsProps) {
   const t = useT("edit");
   const inCheckout = useT("checkout");
-  const { service, days, points, tiles } = page;
+  const { service, days, points, tiles, picture } = page;
   const [form, fields] = useForm({
     id: FORM,
     lastResult,
@@ -119,7 +121,13 @@ export function ServiceDetails({ page, lastResult }: ServiceDetailsProps) {
       </p>
       <CollectionChoice chosen={{ dropOff: service.dropOff, days, collection }} form={form.id} />
       {points === undefined ? null : (
-        <PointField meta={fields.dropoffPointId} points={points ?? []} hasFailed={points === null} tiles={tiles} />
+        <PointField
+          meta={fields.dropoffPointId}
+          points={points ?? []}
+          hasFailed={points === null}
+          tiles={tiles}
+          picture={picture}
+        />
       )}
     </EditPanel>
   );
