@@ -172,6 +172,7 @@ export default [
     ]),
     route("shipments/:inbox/bulk/payment/leave", "routes/payment/leave/route.tsx", { id: "leave-bulk" }),
     route("shipments/:inbox/bulk/payment/return", "routes/shipments/bulk/payment-return/route.ts"),
+    route("shipments/end-of-day/close", "routes/shipments/carrier-manifest/route.ts"),
     route("shipments/end-of-day/manifest", "routes/shipments/manifest-file/route.ts"),
     route("shipments/print-desk/labels", "routes/shipments/print-file/route.ts"),
     route("shipments/:reference/packing/photos/:photo", "routes/shipments/packing-photo/route.ts"),

@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { SHIPMENTS_PER_ORDER } from "./orders";
 import { Address } from "./addresses";
-import { CalendarDay, Email, HttpUrl, Instant, Language, queryList, TimeOfDay, WaybillReference } from "./primitives";
+import {
+  CalendarDay,
+  Email,
+  HttpUrl,
+  Instant,
+  Language,
+  laterValues,
+  queryList,
+  TimeOfDay,
+  WaybillReference,
+} from "./primitives";
 import { LineItem, Product } from "./products";
 import { IdempotencyHeaders, procedure, ProblemMessage } from "./problems";
 import { Shipment } from "./shipments";
@@ -78,6 +88,25 @@ export const CombinedLabel = z.object({
   errors: z.array(z.object({ waybillReference: WaybillReference, messages: z.array(ProblemMessage) })),
 });
 export type CombinedLabel = z.infer<typeof CombinedLabel>;
+
+/** What a carrier may close by a manifest of its own. */
+export const ClosableCarrier = z.object({
+  carrierName: z.string(),
+  /** Shipments that leave on the day and are in no manifest of the carrier's yet. */
+  open: z.number().int().min(0),
+  /** Whether the carrier was asked and its answer is not known: the same shipments are asked for again. */
+  isPending: z.boolean(),
+});
+
+/** A manifest by which a carrier has closed shipments. */
+export const CarrierManifest = z.object({
+  id: z.string(),
+  carrierName: z.string(),
+  shipments: z.number().int(),
+  /** The carrier's document, signed; null if it gives none. */
+  url: HttpUrl.nullable(),
+});
+export type CarrierManifest = z.infer<typeof CarrierManifest>;
 
 export const labels = {
   combine: procedure
@@ -172,6 +201,29 @@ export const labels = {
     })
     .input(z.object({ carrierName: z.string().min(1).max(100), day: CalendarDay, language: Language }))
     .output(z.object({ url: HttpUrl, references: z.array(WaybillReference) })),
+  carrierManifests: procedure
+    .route({
+      method: "GET",
+      path: "/v1/carrier-manifests",
+      summary: "Carriers' own manifests of a day, and what can still be closed by one",
+    })
+    .input(z.object({ day: CalendarDay }))
+    .output(z.object({ closable: z.array(ClosableCarrier), manifests: z.array(CarrierManifest) })),
+  closeWithCarrier: procedure
+    .route({
+      method: "POST",
+      path: "/v1/carrier-manifests",
+      summary: "Close what leaves with a carrier on a day by the carrier's own manifest",
+      description:
+        "`closed`: all are. `refused`: the carrier closes none, with its own sentence or null. `pending`: its answer is not known, ask again: nothing is closed twice. `nothing`: nothing is left to close.",
+    })
+    .input(z.object({ carrierName: z.string().min(1).max(100), day: CalendarDay }))
+    .output(
+      z.object({
+        outcome: z.enum(["closed", "refused", "pending", "nothing"]).register(laterValues, { readAs: "pending" }),
+        text: z.string().nullable(),
+      }),
+    ),
   get: procedure
     .route({ method: "GET", path: "/v1/labels", summary: "A signed URL of each shipment's label" })
     .input(z.object({ references: queryList(WaybillReference), format: LabelFormat.default("A6") }))

@@ -77,6 +77,8 @@ describe("every address", () => {
     [paths.endOfDay, "shipments/end-of-day"],
     [paths.setup, "shipments/set-up"],
     [paths.manifest("Postman & Co"), "shipments/manifest-file"],
+    [paths.carrierManifest("CM1"), "shipments/manifest-file"],
+    [paths.closeWithCarrier, "shipments/carrier-manifest"],
     [paths.csvImport(), "shipments/csv-import"],
     [paths.csvRows({ id: "i-1" }), "shipments/csv-rows"],
     [paths.printDesk(), "shipments/print-desk"],

@@ -123,6 +123,10 @@ export function merchantPaths(prefix: string) {
     setup: `${shipments}/set-up`,
     /** The list of what leaves today with a carrier, to be signed. */
     manifest: (carrier: string) => withQuery(`${shipments}/end-of-day/manifest`, { carrier }),
+    /** A carrier's own manifest. */
+    carrierManifest: (id: string) => withQuery(`${shipments}/end-of-day/manifest`, { id }),
+    /** Closes what leaves today with a carrier by the carrier's own manifest. */
+    closeWithCarrier: `${shipments}/end-of-day/close`,
     printFile: (query: Query) => withQuery(`${shipments}/print-desk/labels`, query),
 
     /** @param key idempotency key of the new draft; without it the page redirects to a URL with a new key */

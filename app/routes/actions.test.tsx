@@ -38,6 +38,7 @@ const WITHOUT_TYPED_VALUES = [
   "routes/settings/billing/mandate/route.ts",
   "routes/settings/billing/saved-method/route.ts",
   "routes/settings/billing/unpaid/route.ts",
+  "routes/shipments/carrier-manifest/route.ts",
   "routes/shipments/copies/route.ts",
   "routes/shipments/deletion/route.tsx",
   "routes/shipments/seen/route.ts",

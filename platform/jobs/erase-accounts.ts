@@ -99,7 +99,15 @@ async function eraseShipments({ db, files }: Erasing, clientId: string): Promise
 }
 
 /** The same, with their files. */
-export const FILE_TABLES = ["export_reports", "label_merges", "manifests", "uploads", "invoice_bundles", "csv_imports"] as const;
+export const FILE_TABLES = [
+  "export_reports",
+  "label_merges",
+  "manifests",
+  "carrier_manifests",
+  "uploads",
+  "invoice_bundles",
+  "csv_imports",
+] as const;
 
 /** Deletes exports, merged labels, manifests, uploads and invoice bundles with their files, and the mandate's file. */
 async function eraseFiles({ db, files }: Erasing, clientId: string): Promise<void> {

@@ -638,6 +638,29 @@ interface ManifestsTable {
   file_key: string;
 }
 
+/** A manifest by which a carrier closes shipments. */
+interface CarrierManifestsTable {
+  /** Ours, by which it is found again at the carrier. */
+  id: string;
+  client_id: string;
+  carrier_name: string;
+  /** Calendar day. */
+  day: string;
+  /** By the machine's clock, as the carrier's. */
+  begun_at: Date;
+  /** Until when a process may be talking to the carrier about it, by the machine's clock. */
+  leased_until: Date | null;
+  /** False until the carrier has answered. */
+  is_closed: Generated<boolean>;
+  /** The carrier's document; null if it gives none. */
+  file_key: string | null;
+}
+
+interface CarrierManifestShipmentsTable {
+  shipment_id: number;
+  manifest_id: string;
+}
+
 interface ExportReportsTable {
   id: string;
   client_id: string;
@@ -1038,6 +1061,8 @@ export interface CoreTables {
   idempotency: IdempotencyTable;
   label_merges: LabelMergesTable;
   manifests: ManifestsTable;
+  carrier_manifests: CarrierManifestsTable;
+  carrier_manifest_shipments: CarrierManifestShipmentsTable;
   export_reports: ExportReportsTable;
   ledger_lines: LedgerLinesTable;
   invoice_counters: InvoiceCountersTable;

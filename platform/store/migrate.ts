@@ -9,6 +9,7 @@ import { directDebits } from "./migrations/0006-direct-debits";
 import { returns } from "./migrations/0007-returns";
 import { trackers } from "./migrations/0008-trackers";
 import { chargedMethods } from "./migrations/0009-charged-methods";
+import { carrierManifests } from "./migrations/0025-carrier-manifests";
 import { manifests } from "./migrations/0010-manifests";
 import { deliveryFigures } from "./migrations/0011-delivery-figures";
 import { annotations } from "./migrations/0012-annotations";
@@ -50,6 +51,7 @@ export const MIGRATIONS = {
   "0021-packing": packing,
   "0022-split-and-merge": splitAndMerge,
   "0023-list-orders": listOrders,
+  "0025-carrier-manifests": carrierManifests,
   "0026-cancelled-orders": cancelledOrders,
 };
 /**

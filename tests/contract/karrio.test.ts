@@ -323,3 +323,84 @@ describe("an own contract with a carrier that Karrio knows", () => {
     );
   });
 });
+
+describe("closing a day", () => {
+  const day = "2026-11-30";
+  let carrierName: string;
+  let bookedBefore: Record<string, ServiceBooking>;
+  beforeAll(async () => {
+    bookedBefore = bookings;
+    const manifests = { manifests: true };
+    bookings = {
+      ...bookings,
+      [by.pdf]: { engine: "karrio", carrierId: "dpd-test", service: "dpd_classic", ...manifests },
+      [by.zpl]: { engine: "karrio", carrierId: "gls-test", service: "gls_parcel", labelFormat: "ZPL", ...manifests },
+    };
+    carrierName = (await labelled(by.pdf)).service!.carrierName;
+    // What earlier tests have bought.
+    await client.labels.closeWithCarrier({ carrierName, day });
+    karrio.manifests = [];
+  });
+  afterAll(() => void (bookings = bookedBefore));
+
+  const close = (name = carrierName) => client.labels.closeWithCarrier({ carrierName: name, day });
+  const look = () => client.labels.carrierManifests({ day });
+  const openOf = async (name = carrierName) => (await look()).closable.find((each) => each.carrierName === name)?.open ?? 0;
+  const closedIds = () => karrio.manifests.flatMap(({ request }) => request.shipment_ids);
+
+  it("keeps the carrier's document, and closes nothing a second time", async () => {
+    await Promise.all([labelled(by.pdf), labelled(by.pdf)]);
+    expect(await openOf()).toBe(2);
+    expect(await close()).toEqual({ outcome: "closed", text: null });
+    const { manifests } = await look();
+    const { url, shipments } = manifests.at(-1)!;
+    expect([shipments, await openOf()]).toEqual([2, 0]);
+    expect(
+      Buffer.from(await download(url!))
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+    expect(await close()).toEqual({ outcome: "nothing", text: null });
+    expect(karrio.manifests).toHaveLength(1);
+    expect(karrio.violations).toEqual([]);
+  });
+
+  it("asks for the same shipments again after an answer that was lost, and leaves later ones to the next manifest", async () => {
+    await labelled(by.pdf);
+    karrio.faults = { manifest: ["lost"], manifests: [null, 500] };
+    expect((await close()).outcome).toBe("pending");
+    expect((await look()).closable).toContainEqual({ carrierName, open: 0, isPending: true });
+    await labelled(by.pdf);
+    expect((await close()).outcome).toBe("closed");
+    expect(new Set(closedIds()).size).toBe(closedIds().length);
+    expect((await look()).closable.find((each) => each.carrierName === carrierName)).toBeUndefined();
+  });
+
+  it("loses nothing where the carrier is down", async () => {
+    await labelled(by.pdf);
+    for (const fault of [500, "garbage", "cut"] as const) {
+      karrio.faults = { manifest: [fault], manifests: fault === "garbage" ? [null, "garbage"] : [] };
+      expect((await close()).outcome).toBe("pending");
+    }
+    expect((await close()).outcome).toBe("closed");
+    expect(new Set(closedIds()).size).toBe(closedIds().length);
+  });
+
+  it("closes once where it is pressed twice at once", async () => {
+    await labelled(by.pdf);
+    const before = karrio.manifests.length;
+    const outcomes = (await Promise.all([close(), close()])).map(({ outcome }) => outcome);
+    expect(outcomes).toContain("closed");
+    expect(karrio.manifests).toHaveLength(before + 1);
+  });
+
+  it("says in its words that the carrier closes none, and the shipments stay on our own list", async () => {
+    const { service, waybillReference } = await labelled(by.zpl);
+    const name = service!.carrierName;
+    const answer = await close(name);
+    expect(answer).toEqual({ outcome: "refused", text: "Manifests are not supported for this account" });
+    expect(await openOf(name)).toBeGreaterThan(0);
+    const own = await client.labels.createManifest({ carrierName: name, day, language: "en" });
+    expect(own.references).toContain(waybillReference);
+  });
+});

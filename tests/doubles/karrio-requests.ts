@@ -58,6 +58,17 @@ const Parcel = z.strictObject({
   options: z.record(z.string(), z.unknown()).optional(),
 });
 
+/** `ManifestData`. */
+export const ManifestRequest = z.strictObject({
+  carrier_name: z.string(),
+  address: Address,
+  options: z.record(z.string(), z.unknown()).optional(),
+  reference: text,
+  shipment_ids: z.array(z.string()),
+});
+
+export type ManifestRequest = z.infer<typeof ManifestRequest>;
+
 const INCOTERMS = ["CFR", "CIF", "CIP", "CPT", "DAP", "DAF", "DDP", "DDU", "DEQ", "DES", "EXW", "FAS", "FCA", "FOB"] as const;
 
 const Customs = z.strictObject({

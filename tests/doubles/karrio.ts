@@ -4,7 +4,14 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { z } from "zod";
-import { ConnectionRequest, PurchaseRequest, RatesRequest, ShipmentRequest, TrackerRequest } from "./karrio-requests";
+import {
+  ConnectionRequest,
+  ManifestRequest,
+  PurchaseRequest,
+  RatesRequest,
+  ShipmentRequest,
+  TrackerRequest,
+} from "./karrio-requests";
 
 /**
  * What goes wrong with a call: `lost`: it takes effect and its answer does not arrive; `held`: it takes effect and is never
@@ -12,7 +19,19 @@ import { ConnectionRequest, PurchaseRequest, RatesRequest, ShipmentRequest, Trac
  * answer that is no JSON; `409`: it takes effect, and its answer is that of a second try; else a status without effect.
  */
 export type KarrioFault = "lost" | "held" | "cut" | "slow" | "garbage" | 409 | 429 | 500 | 503;
-export type KarrioOperation = "create" | "find" | "read" | "purchase" | "cancel" | "label" | "track" | "connect" | "rates";
+export type KarrioOperation =
+  | "create"
+  | "find"
+  | "read"
+  | "purchase"
+  | "cancel"
+  | "label"
+  | "track"
+  | "connect"
+  | "rates"
+  | "manifest"
+  | "manifests"
+  | "document";
 
 interface StoredShipment {
   id: string;
@@ -30,6 +49,12 @@ export interface KarrioEvent {
   code?: string;
   description?: string;
   location?: string;
+}
+
+interface StoredManifest {
+  id: string;
+  request: ManifestRequest;
+  createdAt: Date;
 }
 
 interface Tracker {
@@ -55,6 +80,10 @@ export interface KarrioDouble {
   bookings: string[];
   cancelled: string[];
   shipments: Map<string, StoredShipment>;
+  /** What its carriers have closed. */
+  manifests: StoredManifest[];
+  /** Manifests of which Karrio has no document. */
+  hasManifestDocuments: boolean;
   trackers: Map<string, Tracker>;
   /** Ids of carriers whose connection is switched off. */
   inactive: Set<string>;
@@ -89,6 +118,8 @@ export async function startKarrio(): Promise<KarrioDouble> {
     bookings: [],
     cancelled: [],
     shipments: new Map(),
+    manifests: [],
+    hasManifestDocuments: true,
     trackers: new Map(),
     inactive: new Set(),
     connections: new Map(),
@@ -143,6 +174,9 @@ const ROUTES: Route[] = [
   { method: "POST", path: /^\/v1\/shipments\/([^/]+)\/purchase$/, operation: "purchase", handle: purchase },
   { method: "POST", path: /^\/v1\/shipments\/([^/]+)\/cancel$/, operation: "cancel", handle: cancel },
   { method: "POST", path: /^\/v1\/shipments\/([^/]+)\/documents\/label$/, operation: "label", handle: label },
+  { method: "POST", path: /^\/v1\/manifests$/, operation: "manifest", handle: closeManifest },
+  { method: "GET", path: /^\/v1\/manifests$/, operation: "manifests", handle: listManifests },
+  { method: "POST", path: /^\/v1\/manifests\/([^/]+)\/document$/, operation: "document", handle: manifestDocument },
   { method: "POST", path: /^\/v1\/trackers$/, operation: "track", handle: track },
   { method: "GET", path: /^\/v1\/connections$/, operation: "connect", handle: listConnections },
   { method: "POST", path: /^\/v1\/connections$/, operation: "connect", handle: connect },
@@ -298,6 +332,67 @@ async function pdfLabel({ trackingNumbers }: StoredShipment): Promise<Buffer> {
 
 function zplLabel({ trackingNumbers }: StoredShipment): Buffer {
   return Buffer.from(trackingNumbers.map((number) => `^XA^FO20,20^A0N,30,30^FD${number}^FS^XZ`).join("\n"));
+}
+
+/** No idempotency: a second request of the same shipments is refused by the carrier, not by Karrio. */
+function closeManifest(double: KarrioDouble, { body }: Call): Reply {
+  const request = parse(double, ManifestRequest, body);
+  if (!request) return error(400, "Invalid request payload", "validation_error");
+  const shipments = request.shipment_ids.map((id) => double.shipments.get(id));
+  if (shipments.some((shipment) => shipment?.status !== "created"))
+    return error(400, "The shipment ids are invalid or have no label", "validation_error");
+  if (request.carrier_name === "gls") return carrierRefusal("Manifests are not supported for this account");
+  if (double.manifests.some((other) => other.request.shipment_ids.some((id) => request.shipment_ids.includes(id))))
+    return carrierRefusal("A shipment is in a manifest already");
+  const manifest = { id: `manf_${randomUUID().replaceAll("-", "")}`, request, createdAt: new Date() };
+  double.manifests.push(manifest);
+  return { status: 201, body: presentManifest(manifest) };
+}
+
+/** Newest first, two a page, by carrier and time. */
+function listManifests(double: KarrioDouble, { query }: Call): Reply {
+  for (const name of query.keys())
+    if (!["carrier_name", "created_after", "created_before", "offset"].includes(name))
+      double.violations.push(`manifests: ${name}`);
+  const after = Date.parse(query.get("created_after") ?? "1970-01-01T00:00:00Z");
+  const found = double.manifests
+    .filter(({ request, createdAt }) => request.carrier_name === query.get("carrier_name") && createdAt.getTime() > after)
+    .reverse();
+  const offset = Number(query.get("offset") ?? 0);
+  const rest = new URLSearchParams(query);
+  rest.set("offset", String(offset + 2));
+  const next = found.length > offset + 2 ? `${double.url}/v1/manifests?${rest.toString()}` : null;
+  return {
+    status: 200,
+    body: { count: found.length, next, previous: null, results: found.slice(offset, offset + 2).map(presentManifest) },
+  };
+}
+
+async function manifestDocument(double: KarrioDouble, { parts }: Call): Promise<Reply> {
+  const manifest = double.manifests.find(({ id }) => id === parts[0]);
+  if (!manifest || !double.hasManifestDocuments) return error(404, "No document", "not_found");
+  const pdf = await PDFDocument.create();
+  pdf.addPage().drawText(`Manifest ${manifest.request.reference ?? ""}`, { x: 20, y: 300, size: 20 });
+  const base64 = Buffer.from(await pdf.save()).toString("base64");
+  return { status: 200, body: { category: "manifest", format: "PDF", print_format: null, url: null, base64 } };
+}
+
+function presentManifest({ id, request }: StoredManifest) {
+  return {
+    id,
+    object_type: "manifest",
+    carrier_name: request.carrier_name,
+    carrier_id: "dpd-test",
+    meta: {},
+    test_mode: true,
+    address: request.address,
+    options: request.options ?? {},
+    reference: request.reference ?? null,
+    shipment_identifiers: request.shipment_ids,
+    metadata: {},
+    manifest_url: null,
+    messages: [],
+  };
 }
 
 function track(double: KarrioDouble, { body }: Call): Reply {

@@ -13,6 +13,7 @@ import { authenticated } from "../context";
 import { withIdempotency } from "../idempotency";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { invalid, notFound, requireMail, wrongState } from "../problems";
+import { carrierManifests } from "./carrier-manifests";
 import { handovers } from "./handovers";
 import { printDesk } from "./print-desk";
 import { findShipments, requireShipment } from "../shipments/reading";
@@ -94,6 +95,7 @@ export const labels = {
 
   ...printDesk,
   ...handovers,
+  ...carrierManifests,
 
   /** A shipment without a label is returned with status `404`. Requesting a label's URL counts as downloading it. */
   get: authenticated.labels.get.handler(async ({ context: { platform, client }, input }) => {

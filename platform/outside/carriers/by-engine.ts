@@ -31,6 +31,14 @@ export function carriersByEngine({ engines, fallback, bookingOf, points }: Engin
     canCancel: (serviceId) => findEngine(serviceId)?.canCancel(serviceId) ?? false,
     cancel: (shipment) => forShipment(shipment).cancel(shipment),
     track: (shipment) => forShipment(shipment).track(shipment),
+    closesBy: (serviceId) => findEngine(serviceId)?.closesBy?.(serviceId) ?? null,
+    maxManifestMs: Math.max(0, ...Object.values(engines).map(({ maxManifestMs = 0 }) => maxManifestMs)),
+    closeManifest: (manifest) => {
+      const [first] = manifest.shipments;
+      const close = first && forShipment(first).closeManifest;
+      if (!close) throw new Error("The carrier engine has no manifests");
+      return close(manifest);
+    },
     readNotification: (body) => {
       for (const engine of Object.values(engines)) {
         const number = engine.readNotification(body);

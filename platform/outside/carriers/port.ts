@@ -42,6 +42,21 @@ export interface Carriers {
    * @throws CarrierUnavailable
    */
   track(shipment: BookedShipment): Promise<CarrierEvent[] | null>;
+  /**
+   * The connection that closes shipments of a service by a manifest of the carrier's own; null where none does. Those of one
+   * connection are closed together.
+   */
+  closesBy?(serviceId: string): string | null;
+  /** How long closing a manifest may take, ms: until then a process that was killed may have a call under way. */
+  maxManifestMs?: number;
+  /**
+   * Closes shipments with the carrier by a manifest of its own. The caller holds the manifest's lease, so that calls for one
+   * reference do not overlap. A reference that was closed before, with a lost answer for instance, is found again and never closed
+   * twice.
+   *
+   * @throws CarrierUnavailable
+   */
+  closeManifest?(manifest: ManifestRequest): Promise<ClosedManifest>;
   /** Finds the tracking number that a carrier's notification is about. Its contents are not to be trusted. */
   readNotification(body: unknown): string | null;
   points: PickUpPoints;
@@ -116,6 +131,21 @@ export interface CarrierLabel {
 
 /** `tooLate`: the carrier does not cancel it any more; with its own sentence, or null. */
 export type Cancellation = { outcome: "cancelled" } | { outcome: "tooLate"; text: string | null };
+
+/** Shipments that are handed over together: of one connection, from one place. */
+export interface ManifestRequest {
+  /** The manifest's own: unique, and the key by which it is found again. */
+  reference: string;
+  /** When the reference was first used, by the machine's clock. */
+  begunAt: Date;
+  /** Where the parcels are handed over. */
+  from: Address;
+  /** At least one. */
+  shipments: readonly BookedShipment[];
+}
+
+/** `document`: the carrier's PDF to be signed; null if it gives none. `refused`: final, with the carrier's own sentence, or null. */
+export type ClosedManifest = { outcome: "closed"; document: Uint8Array | null } | { outcome: "refused"; text: string | null };
 
 /** A step of the timeline. */
 export interface CarrierEvent {

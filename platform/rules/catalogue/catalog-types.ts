@@ -62,6 +62,8 @@ export type ServiceBooking =
       labelFormat?: "PDF" | "ZPL";
       /** Whether the carrier can cancel; yes unless given. */
       cancels?: boolean;
+      /** Whether the carrier closes its shipments by a manifest of its own; no unless given. */
+      manifests?: boolean;
     };
 
 /** A service of the catalogue. Its prices are in the price lists. @see catalogue/services.json */

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { karrioCarriers } from "../../../platform/outside/carriers/karrio/karrio-carriers";
 import { karrioContracts } from "../../../platform/outside/carriers/karrio/karrio-contracts";
-import { type BookingRequest, CarrierUnavailable } from "../../../platform/outside/carriers/port";
+import {
+  type BookedShipment,
+  type BookingRequest,
+  CarrierUnavailable,
+  type ClosedManifest,
+  type ManifestRequest,
+} from "../../../platform/outside/carriers/port";
 import type { ServiceBooking } from "../../../platform/rules/catalogue/catalog-types";
 import { contractModels } from "../../../platform/rules/catalogue/own-contracts";
 import { NO_UPSALES } from "../../../platform/rules/orders/orders-upsales";
@@ -31,6 +37,8 @@ const SERVICE = "corvoline-home";
 const BOOKINGS: Record<string, ServiceBooking> = {
   [SERVICE]: { engine: "karrio", carrierId: "dpd-test", service: "dpd_classic" },
   zpl: { engine: "karrio", carrierId: "gls-test", service: "gls_parcel", labelFormat: "ZPL" },
+  closes: { engine: "karrio", carrierId: "dpd-test", service: "dpd_classic", manifests: true },
+  "closes-not": { engine: "karrio", carrierId: "gls-test", service: "gls_parcel", manifests: true },
   "no-void": { engine: "karrio", carrierId: "ups-no-void", service: "ups_standard" },
   "never-void": { engine: "karrio", carrierId: "ups-no-void", service: "ups_standard", cancels: false },
   gone: { engine: "karrio", carrierId: "dpd-test", service: "dpd_gone" },
@@ -58,6 +66,7 @@ afterAll(() => karrio.close());
 beforeEach(() => {
   karrio.faults = {};
   karrio.calls = [];
+  karrio.manifests = [];
   karrio.carrierMs = 0;
   karrio.slowMs = 100;
   logged = [];
@@ -367,5 +376,98 @@ describe("an own contract with Karrio", () => {
 describe("what Karrio is asked", () => {
   it("says nothing that Karrio does not document", () => {
     expect(karrio.violations).toEqual([]);
+  });
+});
+
+describe("closing a day with Karrio", () => {
+  let count = 0;
+
+  /** Two booked shipments of a service, and a manifest of theirs. */
+  async function newManifest(serviceId: string): Promise<ManifestRequest> {
+    const requests = [bookingRequest(serviceId), bookingRequest(serviceId)];
+    const shipments: BookedShipment[] = [];
+    for (const request of requests) shipments.push(shipmentOfBooking(request, await bookOrFail(engine, request)));
+    count += 1;
+    return { reference: `CM${Date.now()}${count}`, begunAt: new Date(), from: requests[0]!.from, shipments };
+  }
+  const close = (manifest: ManifestRequest) => engine.closeManifest!(manifest);
+  const timesClosed = ({ reference }: ManifestRequest) =>
+    karrio.manifests.filter(({ request }) => request.reference === reference).length;
+
+  /** Closes until the outcome is known, as a merchant does. */
+  async function insistClosing(manifest: ManifestRequest): Promise<ClosedManifest> {
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      try {
+        return await close(manifest);
+      } catch (error) {
+        if (!(error instanceof CarrierUnavailable)) throw error;
+      }
+    }
+    throw new Error("Five attempts are not enough");
+  }
+
+  it("is for services whose catalogue entry says so", () => {
+    expect([engine.closesBy?.("closes"), engine.closesBy?.(SERVICE)]).toEqual(["dpd-test", null]);
+    expect(world.closesBy?.(SERVICE) ?? null).toBeNull();
+  });
+
+  it("gives the carrier's document, and the same manifest for the same reference", async () => {
+    const manifest = await newManifest("closes");
+    const first = await close(manifest);
+    expect(first.outcome === "closed" && Buffer.from(first.document!).subarray(0, 5).toString()).toBe("%PDF-");
+    expect((await close(manifest)).outcome).toBe("closed");
+    expect(timesClosed(manifest)).toBe(1);
+    expect(karrio.violations).toEqual([]);
+  });
+
+  it("finds its manifest among those of later ones", async () => {
+    const manifest = await newManifest("closes");
+    await close(manifest);
+    for (let other = 0; other < 3; other += 1) await close(await newManifest("closes"));
+    expect((await close(manifest)).outcome).toBe("closed");
+    expect(timesClosed(manifest)).toBe(1);
+  });
+
+  it.each([
+    ["manifest", "lost"],
+    ["manifest", "cut"],
+    ["manifest", "garbage"],
+    ["manifest", 409],
+    ["manifest", 500],
+    ["manifest", 429],
+    ["manifests", "cut"],
+    ["manifests", "garbage"],
+    ["manifests", 503],
+    ["document", "lost"],
+    ["document", 500],
+    ["document", "garbage"],
+  ] as const)("closes once where %s meets %s", async (operation, fault) => {
+    const manifest = await newManifest("closes");
+    karrio.faults = { [operation]: [fault] };
+    expect((await insistClosing(manifest)).outcome).toBe("closed");
+    expect(timesClosed(manifest)).toBe(1);
+  });
+
+  it("closes once where the answer is lost, and so is the next look", async () => {
+    const manifest = await newManifest("closes");
+    karrio.faults = { manifest: ["lost"], manifests: [null, 500] };
+    await expect(close(manifest)).rejects.toBeInstanceOf(CarrierUnavailable);
+    expect((await close(manifest)).outcome).toBe("closed");
+    expect(timesClosed(manifest)).toBe(1);
+  });
+
+  it("says in the carrier's words that it closes none", async () => {
+    const manifest = await newManifest("closes-not");
+    expect(await close(manifest)).toEqual({ outcome: "refused", text: "Manifests are not supported for this account" });
+    expect(timesClosed(manifest)).toBe(0);
+  });
+
+  it("is closed without a document where Karrio has none", async () => {
+    karrio.hasManifestDocuments = false;
+    try {
+      expect(await close(await newManifest("closes"))).toEqual({ outcome: "closed", document: null });
+    } finally {
+      karrio.hasManifestDocuments = true;
+    }
   });
 });

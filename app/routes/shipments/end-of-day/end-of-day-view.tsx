@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { PostForm } from "~/components/forms/post-form";
 import { DataEmpty } from "~/components/ui/data-empty";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { DataTable } from "~/components/ui/data-table";
@@ -17,7 +18,7 @@ import type { EndOfDayData } from "./load-end-of-day.server";
 import "./end-of-day.css";
 
 /** What leaves today with which carrier, and its manifests. */
-export function EndOfDayView({ day, today }: EndOfDayData) {
+export function EndOfDayView({ day, today, closable, manifests }: EndOfDayData) {
   const t = useT("handover");
   const paths = usePaths();
   const { number } = useFormat();
@@ -45,8 +46,14 @@ export function EndOfDayView({ day, today }: EndOfDayData) {
         </section>
       ) : null}
       {day?.carriers.map((carrier) => (
-        <Carrier key={carrier.carrier} {...carrier} today={today} />
+        <Carrier
+          key={carrier.carrier}
+          {...carrier}
+          today={today}
+          closing={closable.find(({ carrierName }) => carrierName === carrier.carrier)}
+        />
       ))}
+      {manifests.length > 0 ? <CarrierManifests manifests={manifests} /> : null}
       {day && day.shown < day.total ? (
         <p className="quiet" suppressHydrationWarning>
           {t("first", { number: number(day.shown), total: number(day.total) })}
@@ -62,7 +69,74 @@ export function EndOfDayView({ day, today }: EndOfDayData) {
   );
 }
 
-function Carrier({ carrier, logoId, items, parcels, weightKg, today }: CarrierHandover & { today: string }) {
+/** Manifests by which carriers have closed today's shipments. */
+function CarrierManifests({ manifests }: Pick<EndOfDayData, "manifests">) {
+  const t = useT("handover");
+  const paths = usePaths();
+  const { number } = useFormat();
+  const id = useId();
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="card-head">
+        <h2 id={id}>{t("closed.title")}</h2>
+      </div>
+      <ul className="card-body stack stack-tight">
+        {manifests.map((manifest) => (
+          <li key={manifest.id} className="line wrap">
+            <span className="grow" suppressHydrationWarning>
+              <span className="strong">{manifest.carrierName}</span>
+              {DOT}
+              {t("closed.shipments", { count: manifest.shipments, number: number(manifest.shipments) })}
+            </span>
+            {manifest.hasDocument ? (
+              <a href={paths.carrierManifest(manifest.id)} target="_blank" rel="noreferrer" className="button button-small">
+                <Icon name="print" />
+                {t("closed.open", { carrier: manifest.carrierName })}
+                <span className="visually-hidden"> {t("new-tab")}</span>
+              </a>
+            ) : (
+              <span className="quiet small">{t("closed.no-document")}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Closable = EndOfDayData["closable"][number];
+
+/** Closes the carrier's shipments by its own manifest; says so where its answer is not known. */
+function CloseWithCarrier({ carrierName, open, isPending }: Closable) {
+  const t = useT("handover");
+  const paths = usePaths();
+  const { number } = useFormat();
+  if (open === 0 && !isPending) return null;
+  return (
+    <div className="card-foot">
+      <p className="grow small quiet" suppressHydrationWarning>
+        {isPending
+          ? t("close.pending", { carrier: carrierName })
+          : t("close.hint", { count: open, number: number(open), carrier: carrierName })}
+      </p>
+      <PostForm action={paths.closeWithCarrier} preventScrollReset>
+        <input type="hidden" name="carrier" value={carrierName} />
+        <button className="button button-small">
+          {t(isPending ? "close.again" : "close.action")}
+          <span className="visually-hidden"> {carrierName}</span>
+        </button>
+      </PostForm>
+    </div>
+  );
+}
+
+interface CarrierProps extends CarrierHandover {
+  today: string;
+  /** Undefined where the carrier has no manifest of its own, or it is unknown. */
+  closing: Closable | undefined;
+}
+
+function Carrier({ carrier, logoId, items, parcels, weightKg, today, closing }: CarrierProps) {
   const t = useT("handover");
   const printing = useT("printing");
   const paths = usePaths();
@@ -124,6 +198,7 @@ function Carrier({ carrier, logoId, items, parcels, weightKg, today }: CarrierHa
           },
         ]}
       />
+      {closing ? <CloseWithCarrier {...closing} /> : null}
     </section>
   );
 }

@@ -6,15 +6,18 @@ import { detectLanguage } from "~/services/i18n/i18n.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { requireMerchant } from "~/services/session/merchant.server";
-import { openManifest } from "~/services/shipments/label-pdf.server";
+import { openCarrierManifest, openManifest } from "~/services/shipments/label-pdf.server";
 
-/** The list of what leaves with a carrier today, as a PDF to be signed. */
+/** The list of what leaves with a carrier today, as a PDF to be signed, or the carrier's own. */
 export const loader = withErrorPage(async ({ request }: LoaderFunctionArgs) => {
   const merchant = await requireMerchant(request);
-  const carrierName = readQuery(request.url).get("carrier")?.slice(0, 100) ?? "";
+  const query = readQuery(request.url);
+  const carrierName = query.get("carrier")?.slice(0, 100) ?? "";
+  const id = query.get("id");
   const { today: day } = await loadClock(merchant);
   const language = await detectLanguage(request, merchant.tenant);
-  const file = carrierName === "" ? "missing" : await openManifest(merchant, { carrierName, day, language });
+  const own = () => (carrierName === "" ? "missing" : openManifest(merchant, { carrierName, day, language }));
+  const file = await (id === null ? own() : openCarrierManifest(merchant, { id, day }));
   if (typeof file === "string")
     return redirectWithFlash(request, merchant.paths.endOfDay, { key: "manifest-failed", tone: "error" });
   return fileResponse(file, { name: `${day}.pdf`, contentType: "application/pdf", disposition: "inline" });

@@ -42,6 +42,11 @@ export const KarrioShipments = z.object({ results: z.array(KarrioShipment) });
 
 export const KarrioDocument = z.object({ format: z.string(), base64: z.string().min(1) });
 
+export const KarrioManifest = z.object({ id: z.string(), reference: z.string().nullish() });
+export type KarrioManifest = z.infer<typeof KarrioManifest>;
+
+export const KarrioManifests = z.object({ results: z.array(KarrioManifest), next: z.string().nullish() });
+
 const Event = z.object({
   date: z.string().nullish(),
   time: z.string().nullish(),

@@ -16,6 +16,7 @@ import { bookWithKarrio, findShipment, isPurchased, MAX_BOOKING_MS, readShipment
 import { callKarrio, KarrioRefusal, type KarrioServer } from "./client";
 import { eventsOf } from "./events";
 import { eventsOfParcels } from "./events-of-parcels";
+import { closeWithKarrio, MAX_MANIFEST_MS } from "./manifest";
 import { isOutage, refusalOf } from "./refusals";
 import type { KarrioBooking } from "./shipment-of";
 
@@ -48,6 +49,12 @@ export function karrioCarriers(options: KarrioOptions): Omit<Carriers, "points">
     canCancel: (serviceId) => findBooking(serviceId)?.cancels ?? true,
     cancel: (shipment) => cancel(options, shipment),
     track: (shipment) => track(options, shipment),
+    closesBy: (serviceId) => {
+      const booking = findBooking(serviceId);
+      return booking?.manifests ? booking.carrierId : null;
+    },
+    maxManifestMs: MAX_MANIFEST_MS,
+    closeManifest: (manifest) => closeWithKarrio(options, manifest, (shipment) => requireHandle(options, shipment)),
     readNotification,
   };
 }

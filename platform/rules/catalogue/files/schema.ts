@@ -77,6 +77,7 @@ const Booking = z.discriminatedUnion("engine", [
       .exactOptional(),
     labelFormat: z.enum(["PDF", "ZPL"]).exactOptional(),
     cancels: z.boolean().exactOptional(),
+    manifests: z.boolean().exactOptional(),
   }),
 ]);
 
