@@ -36,6 +36,11 @@ describe("a plain picture", () => {
     expect(points.filter(({ label }) => label?.text === "Madrid")).toHaveLength(1);
   });
 
+  it("writes a name off the line where there is room", () => {
+    const { points } = pictureOf([place("West", 50, 0), place("East", 50, 20)], 300, LAND);
+    expect(points.map(({ label }) => label?.anchor)).toEqual(["end", "start"]);
+  });
+
   it("shortens a very long name", () => {
     const { points } = pictureOf([place("Llanfairpwllgwyngyllgogerychwyrndrobwll", 53.2, -4.2)], 300, LAND);
     expect(points[0]?.label?.text).toMatch(/^Llanfair.{5,15}…$/);

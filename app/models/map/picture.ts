@@ -28,6 +28,8 @@ const LEAST_LAND_KM = 100;
 /** Size of the labels where the picture is smallest, on a phone. */
 const TEXT = { size: 40, letter: 21, gap: 22 };
 const MAX_LETTERS = 22;
+/** Half of the line's width where the picture is smallest. */
+const LINE_WIDTH = 5;
 
 /**
  * Draws places.
@@ -67,6 +69,7 @@ function labelled(positions: readonly NamedPosition[], view: View): PicturePoint
     return { x: Math.round(x), y: Math.round(y) };
   });
   const taken = at.map(({ x, y }) => around(x, y, TEXT.gap / 2));
+  const line = at.slice(1).flatMap((to, nth) => alongLine(at[nth]!, to));
   const points = positions.map(({ id }, nth): PicturePoint => ({ id, ...at[nth]!, label: null }));
   const last = positions.length - 1;
   const endsFirst = [...new Set([0, last, ...positions.keys()])];
@@ -78,12 +81,24 @@ function labelled(positions: readonly NamedPosition[], view: View): PicturePoint
     // A way back leads through the same town again.
     if (text === "" || points.some((other) => isHere(other) && other.label?.text === text)) continue;
     const others = taken.filter((_, index) => !at[index] || !isHere(at[index]));
-    const place = candidates(text, point.x, point.y).find(({ box }) => isFree(box, others));
+    const found = candidates(text, point.x, point.y).filter(({ box }) => isFree(box, others));
+    // Off the line where there is room.
+    const place = found.find(({ box }) => isFree(box, line)) ?? found[0];
     if (!place) continue;
     taken.push(place.box);
     point.label = { text, ...place.at };
   }
   return points;
+}
+
+/** Small boxes along the line between two points, beginning past the points themselves. */
+function alongLine(from: { x: number; y: number }, to: { x: number; y: number }): Box[] {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const count = Math.max(0, Math.floor(length / TEXT.gap) - 1);
+  return Array.from({ length: count }, (_, nth) => {
+    const share = ((nth + 1) * TEXT.gap) / length;
+    return around(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, LINE_WIDTH);
+  });
 }
 
 interface Candidate {

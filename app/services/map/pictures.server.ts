@@ -49,3 +49,8 @@ export function pointsPicture(points: readonly MapPoint[]): MapPicture | null {
   const named = points.map((point) => ({ ...point, label: "" }));
   return pictureOf(named, LEAST_POINTS_KM, landOf);
 }
+
+/** A picture of where a point's town is in its country. */
+export function townPicture(point: MapPoint, town: string): MapPicture {
+  return pictureOf([{ ...point, label: town }], LEAST_WAY_KM, landOf);
+}

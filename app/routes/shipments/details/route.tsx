@@ -13,7 +13,7 @@ import { readDetailsList } from "~/models/shipments/details-list";
 import type { LabelJob } from "~/models/shipments/label-job";
 import { readQuery } from "~/models/urls";
 import { detectLanguage } from "~/services/i18n/i18n.server";
-import { pointsPicture, shownWay } from "~/services/map/pictures.server";
+import { shownWay, townPicture } from "~/services/map/pictures.server";
 import { publicOrigin } from "~/services/http/public-origin.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
@@ -101,7 +101,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     way: details.isTracked
       ? shownWay(tracking?.way ?? null, { state: shipment.state, newest: events?.[0]?.code }, language)
       : null,
-    pointPicture: point?.pin ? pointsPicture([point.pin]) : null,
+    pointPicture: point?.pin ? townPicture(point.pin, point.city) : null,
   };
 }
 
