@@ -27,23 +27,21 @@ export function PlainPicture({ picture: { land, points, scale }, label, progress
           {progress.reached > 1 ? <polyline className="map-way" points={line(points.slice(0, progress.reached))} /> : null}
         </>
       ) : null}
-      {points.map(({ id, x, y }, at) =>
-        progress ? (
+      {points.map(({ id, x, y, label: name }, at) =>
+        progress || name ? (
           <circle
             key={id}
-            className={isBehind(at, points.length, progress) ? "map-stop map-stop-reached" : "map-stop"}
+            className={!progress || isBehind(at, points.length, progress) ? "map-stop map-stop-reached" : "map-stop"}
             cx={x}
             cy={y}
             r="9"
           />
         ) : (
-          <g key={id} className={id === chosenId || points.length === 1 ? "map-place map-place-chosen" : "map-place"}>
+          <g key={id} className={id === chosenId ? "map-place map-place-chosen" : "map-place"}>
             <circle cx={x} cy={y} r="20" />
-            {points.length > 1 ? (
-              <text x={x} y={y} dy="0.35em" textAnchor="middle">
-                {at + 1}
-              </text>
-            ) : null}
+            <text x={x} y={y} dy="0.35em" textAnchor="middle">
+              {at + 1}
+            </text>
           </g>
         ),
       )}

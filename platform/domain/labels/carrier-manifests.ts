@@ -118,8 +118,8 @@ function manifestsOf(db: Db, clientId: string, day: string) {
  * @returns "taken" while another process may be talking to the carrier; null if nothing is left to close
  */
 function lease(platform: Platform, { clientId, carrierName, day }: Asked): Promise<LeasedManifest | "taken" | null> {
-  const now = new Date();
-  const leasedUntil = new Date(now.getTime() + (platform.carriers.maxManifestMs ?? 0) + LEASE_MARGIN_MS);
+  const now = Date.now();
+  const leasedUntil = new Date(now + (platform.carriers.maxManifestMs ?? 0) + LEASE_MARGIN_MS);
   return platform.db.transaction().execute(async (trx) => {
     await lockClient(trx, clientId);
     const open = await trx
@@ -130,7 +130,7 @@ function lease(platform: Platform, { clientId, carrierName, day }: Asked): Promi
       .where("is_closed", "=", false)
       .executeTakeFirst();
     if (open) {
-      if (open.leased_until && open.leased_until > now) return "taken";
+      if (open.leased_until && open.leased_until.getTime() > now) return "taken";
       const rows = await trx
         .selectFrom("shipments")
         .selectAll()
@@ -154,13 +154,13 @@ function lease(platform: Platform, { clientId, carrierName, day }: Asked): Promi
     const id = `CM${randomUUID().replaceAll("-", "").slice(0, 18)}`;
     await trx
       .insertInto("carrier_manifests")
-      .values({ id, client_id: clientId, carrier_name: carrierName, day, begun_at: now, leased_until: leasedUntil })
+      .values({ id, client_id: clientId, carrier_name: carrierName, day, begun_at: new Date(now), leased_until: leasedUntil })
       .execute();
     await trx
       .insertInto("carrier_manifest_shipments")
       .values(rows.map((row) => ({ shipment_id: row.id, manifest_id: id })))
       .execute();
-    return { id, begunAt: now, leasedUntil, rows };
+    return { id, begunAt: new Date(now), leasedUntil, rows };
   });
 }
 

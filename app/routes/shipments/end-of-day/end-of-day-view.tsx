@@ -53,6 +53,11 @@ export function EndOfDayView({ day, today, closable, manifests }: EndOfDayData) 
           closing={closable.find(({ carrierName }) => carrierName === carrier.carrier)}
         />
       ))}
+      {closable
+        .filter(({ carrierName, isPending }) => isPending && !day?.carriers.some(({ carrier }) => carrier === carrierName))
+        .map((carrier) => (
+          <Unanswered key={carrier.carrierName} {...carrier} />
+        ))}
       {manifests.length > 0 ? <CarrierManifests manifests={manifests} /> : null}
       {day && day.shown < day.total ? (
         <p className="quiet" suppressHydrationWarning>
@@ -127,6 +132,19 @@ function CloseWithCarrier({ carrierName, open, isPending }: Closable) {
         </button>
       </PostForm>
     </div>
+  );
+}
+
+/** A carrier whose shipments have all left before it answered. */
+function Unanswered(carrier: Closable) {
+  const id = useId();
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="card-head">
+        <h2 id={id}>{carrier.carrierName}</h2>
+      </div>
+      <CloseWithCarrier {...carrier} />
+    </section>
   );
 }
 
