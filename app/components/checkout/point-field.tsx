@@ -67,7 +67,7 @@ export function PointField({ meta, points, hasFailed, tiles, picture }: PointFie
                 picture={picture}
                 points={pins}
                 label={map("points")}
-                chosenId={chosenId}
+                chosenId={chosenId ?? meta.initialValue?.toString()}
                 onChoose={choose}
               />
             ) : null}
