@@ -6,6 +6,8 @@ import { measureAttacks } from "./attacks";
 import { countEvents, countOrders } from "./deliveries";
 import { measureJobs } from "./jobs/measure-jobs";
 import { formatJobs } from "./jobs/report-jobs";
+import { measurePresses } from "./presses/measure-presses";
+import { formatPresses } from "./presses/report-presses";
 import { measureIdleStreams } from "./idle-streams";
 import { measureImports } from "./imports";
 import { measureOpenPage } from "./open-page";
@@ -20,6 +22,8 @@ const { values } = parseArgs({
     databases: { type: "string" },
     /** Counts what a merchant's jobs take, and measures nothing else. */
     jobs: { type: "boolean", default: false },
+    /** Measures how soon presses are answered, and nothing else. */
+    presses: { type: "boolean", default: false },
   },
 });
 const shipments = Number(values.shipments);
@@ -55,4 +59,5 @@ function report(file: string, text: string): void {
 }
 
 if (values.jobs) report("docs/jobs.md", formatJobs(await measureJobs()));
+else if (values.presses) report("docs/presses.md", formatPresses(await measurePresses()));
 else report("docs/performance.md", formatReport(await measure()));
