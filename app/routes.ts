@@ -49,6 +49,7 @@ export default [
         route("invoices", "routes/settings/billing/invoices/route.tsx", [
           route("download", "routes/settings/billing/invoices-download/route.tsx"),
         ]),
+        route("balance", "routes/settings/billing/balance/route.tsx"),
         route("invoicing", "routes/settings/billing/invoicing/route.tsx"),
         route("payment", "routes/settings/billing/payment/route.tsx"),
         route("payment/account", "routes/settings/billing/debit-account/route.tsx"),
@@ -94,6 +95,9 @@ export default [
     route("settings/billing/invoicing/saved-method", "routes/settings/billing/saved-method/route.ts"),
     route("settings/billing/payment/leave", "routes/payment/leave/route.tsx", { id: "leave-deferred" }),
     route("settings/billing/payment/return", "routes/settings/billing/payment-return/route.tsx"),
+    route("settings/billing/balance/leave", "routes/payment/leave/route.tsx", { id: "leave-pay-in" }),
+    route("settings/billing/balance/return", "routes/settings/billing/balance-return/route.tsx"),
+    route("settings/billing/balance/refunds", "routes/settings/billing/balance-refunds/route.ts"),
     route("settings/billing/payment/mandate", "routes/settings/billing/mandate/route.ts"),
     route("settings/billing/payment/unpaid", "routes/settings/billing/unpaid/route.ts"),
     route("analytics", "routes/analytics/page/route.tsx"),

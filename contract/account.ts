@@ -28,6 +28,8 @@ export const AccountClosure = z.object({
   plan: z.object({ name: z.string(), paidUntil: Instant.nullable() }).nullable(),
   /** Amount of deferred orders, which is still charged. Null if nothing is open. */
   owed: z.object({ amount: MinorUnits, currency: Currency }).nullable(),
+  /** What is left of the balance, which support pays out. Null if nothing is. */
+  balance: z.object({ amount: MinorUnits, currency: Currency }).nullable().default(null),
 });
 export type AccountClosure = z.infer<typeof AccountClosure>;
 

@@ -42,6 +42,8 @@ export const ClientEvent = z.discriminatedUnion("type", [
   /** A printer has connected, is gone or has an alert, or a label of its queue has another state. */
   z.object({ type: z.literal("printers-changed") }),
   z.object({ type: z.literal("payment-method-upsert"), paymentMethodId: z.string() }),
+  /** Money was paid in, spent or given back. */
+  z.object({ type: z.literal("balance-changed") }),
   z.object({
     type: z.literal("invoice-available"),
     bundleId: z.string(),

@@ -4,6 +4,7 @@ import { analytics } from "./analytics";
 import { annotations } from "./annotations";
 import { apiKey } from "./api-key";
 import { archiving } from "./archiving";
+import { balance } from "./balance";
 import { billing } from "./billing";
 import { billingDetails } from "./billing-details";
 import { brandedEmails } from "./branded-emails";
@@ -52,6 +53,7 @@ export const contract = {
   addresses,
   orders,
   labels,
+  balance,
   billing,
   billingDetails,
   deferredPayment,

@@ -20,6 +20,7 @@ export const AREAS: Record<keyof Contract | "events", string> = {
   customs: "Customs documents.",
   account: "Password, sessions, closing the account.",
   phone: "Verifying a phone number.",
+  balance: "Money that is paid in for shipments to come.",
   billing: "Saved payment methods and the ledger.",
   billingDetails: "Recipient and address of invoices.",
   deferredPayment: "Deferred payments.",

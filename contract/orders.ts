@@ -14,6 +14,7 @@ export const PAYMENT_METHODS = [
   "OWN_CONTRACT",
   "BANCONTACT",
   "FREE",
+  "BALANCE",
 ] as const;
 export const PaymentMethodName = z.enum(PAYMENT_METHODS).register(laterValues, { readAs: null });
 export type PaymentMethodName = z.infer<typeof PaymentMethodName>;
@@ -27,12 +28,14 @@ export const PaymentMethod = z.object({
   label: z.string(),
   /** Whether an order that names its `id`, without a proof of payment, is charged to it at once. */
   isSaved: z.boolean().default(false),
+  /** The most that an order can take from it, minor units, for the balance; null where nothing limits it. */
+  available: MinorUnits.nullable().default(null),
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /**
  * Payment of an order. The provider's hosted page returns `nonce`; PayPal returns `token`, `paymentId` and `payerId` instead.
- * Free orders, own contracts and deferred orders have none, because nothing is charged at once.
+ * Free orders, own contracts, deferred orders and orders that are paid from the balance have none, because no provider charges them.
  */
 export const Payment = z.object({
   id: z.string().nullable(),

@@ -75,6 +75,7 @@ export const ERROR_CODES = {
   paymentsUnavailable: "PaymentsUnavailable",
   paymentsNotConfigured: "PaymentsNotConfigured",
   amountTooSmall: "AmountTooSmall",
+  balanceTooLow: "BalanceTooLow",
   mailNotConfigured: "MailNotConfigured",
   paymentReturned: "PaymentReturned",
   missingBillingDetails: "MissingBillingDetails",

@@ -271,13 +271,13 @@ export const Shipment = z.object({
   price: Price.nullable(),
   /**
    * Refund after a cancellation or a carrier's refusal: to the payment method, or to the account if it was deferred. `RETURNED`:
-   * the payment method did not take it, so the account keeps it. Null if nothing was paid.
+   * the payment method did not take it, so the account keeps it. `BALANCE`: at once to the client's balance. Null if nothing was paid.
    */
   refund: z
     .object({
       amount: MinorUnits,
       at: Instant,
-      way: z.enum(["PAYMENT_METHOD", "ACCOUNT", "RETURNED"]).register(laterValues, { readAs: "PAYMENT_METHOD" }),
+      way: z.enum(["PAYMENT_METHOD", "ACCOUNT", "RETURNED", "BALANCE"]).register(laterValues, { readAs: "PAYMENT_METHOD" }),
     })
     .nullable(),
   /** Whether the price is deferred to the monthly invoice. */

@@ -1,21 +1,25 @@
 import { z } from "zod";
 import { InvoiceReference } from "./invoices";
-import { CalendarDay, CalendarMonth, Currency, Instant, MinorUnits, Pagination } from "./primitives";
+import { CalendarDay, CalendarMonth, Currency, Instant, laterValues, MinorUnits, Pagination } from "./primitives";
 import { procedure } from "./problems";
 
 /**
  * Type of a charge or refund. An upstream may have further types.
  *
  * `ORDER` shipments with their fees, `VOUCHER` its discount, `REFUND` a refunded shipment, `PLAN_FEE` a period of a plan.
- * Payments are not transactions: an order on a collective invoice counts once, on the day of the order.
+ * `PAY_IN` money paid in to the balance, `CORRECTION` a pay-in that was taken back or given again.
+ * Other payments are not transactions: an order on a collective invoice counts once, on the day of the order.
  */
 export const TransactionType = z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/);
 
 /**
  * What became of a refund: `pending` until the provider has paid it, `paid` to the payment method, `failed` if it cannot be paid
- * back there, so that the account keeps it as a credit, `credited` to the account at once, because nothing was charged.
+ * back there, so that the account keeps it as a credit, `credited` to the account at once, because nothing was charged, `balance`
+ * at once to the balance.
  */
-export const RefundState = z.enum(["pending", "paid", "failed", "credited"]);
+export const RefundState = z
+  .enum(["pending", "paid", "failed", "credited", "balance"])
+  .register(laterValues, { readAs: null });
 export type RefundState = z.infer<typeof RefundState>;
 
 /** @see spec account-and-money, section 3, "Transaction" */
@@ -23,7 +27,7 @@ export const Transaction = z.object({
   /** Reference of an order, a plan's period, or the paid invoice. */
   orderReference: z.string(),
   orderDate: Instant,
-  /** Including tax; negative for a refund. */
+  /** Including tax; negative for a refund. For `PAY_IN` and `CORRECTION` what the balance gains, negative for what it loses. */
   totalPrice: MinorUnits,
   currency: Currency,
   type: TransactionType,
@@ -33,6 +37,8 @@ export const Transaction = z.object({
   invoiceReference: InvoiceReference.nullable(),
   /** Null for what is no refund, and where the upstream does not tell it. */
   refundState: RefundState.nullable().default(null),
+  /** Whether an order was paid from the balance. */
+  isFromBalance: z.boolean().default(false),
 });
 export type Transaction = z.infer<typeof Transaction>;
 
@@ -40,7 +46,7 @@ export const TRANSACTIONS_PER_PAGE = 10;
 /** Most transactions of one call. */
 export const TRANSACTIONS_LIMIT = 200;
 
-/** The transactions of a calendar month in one currency. */
+/** The transactions of a calendar month in one currency. What is paid in to the balance is no sale, and is left out. */
 export const TransactionMonth = z.object({
   month: CalendarMonth,
   currency: Currency,

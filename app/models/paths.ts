@@ -12,7 +12,7 @@ export const MARKS = "complete";
 export type EditPanel = "recipient" | "contents" | "service" | "other-benefits" | "sender" | "items" | "saved";
 
 /** The tabs of the billing settings. */
-export type BillingTab = "transactions" | "invoices" | "invoicing" | "payment";
+export type BillingTab = "transactions" | "invoices" | "balance" | "invoicing" | "payment";
 
 type Query = Record<string, string> | URLSearchParams;
 
@@ -197,5 +197,5 @@ export function isResourcePath(pathname: string): boolean {
 
 /** Whether a path is the return URL for the payment provider. */
 export function isPaymentReturn(pathname: string): boolean {
-  return /\/(create|bulk|billing|subscriptions)\/payment\/return$/.test(pathname);
+  return /\/(?:(?:create|bulk|billing|subscriptions)\/payment|billing\/balance)\/return$/.test(pathname);
 }

@@ -11,6 +11,7 @@ import type annotations from "../../locales/en/annotations.json";
 import type announcements from "../../locales/en/announcements.json";
 import type apiKey from "../../locales/en/api-key.json";
 import type archiving from "../../locales/en/archiving.json";
+import type balance from "../../locales/en/balance.json";
 import type billing from "../../locales/en/billing.json";
 import type brandedEmails from "../../locales/en/branded-emails.json";
 import type bulk from "../../locales/en/bulk.json";
@@ -70,6 +71,7 @@ interface Files {
   announcements: typeof announcements;
   "api-key": typeof apiKey;
   archiving: typeof archiving;
+  balance: typeof balance;
   billing: typeof billing;
   "branded-emails": typeof brandedEmails;
   bulk: typeof bulk;

@@ -3,6 +3,7 @@
  * out; any other sentence is a reason worth showing.
  */
 export const REFUSAL_TEXTS = {
+  BalanceTooLow: "The balance does not cover the order",
   CarrierTermsAndConditionsRejected: "The carrier's terms and conditions must be accepted",
   CustomsAlreadyUsed: "The shipment is no longer a draft",
   CustomsNotOnCompletedStatus: "The customs documents are incomplete",

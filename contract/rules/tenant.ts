@@ -2,6 +2,7 @@ import { errorMessage } from "./objects";
 import { z } from "zod";
 import { PaymentMethodName } from "../orders";
 import { Alpha2Code, Currency, Language } from "../primitives";
+import { isIban } from "./iban";
 import { Inbox } from "../states";
 import { contrastRatio, MIN_TEXT_CONTRAST } from "./contrast";
 
@@ -180,6 +181,8 @@ const TenantFile = z.strictObject({
       bulkInsurance: z.boolean().default(true),
       /** Notice on recipients from shops: the buyer entered them, and the merchant changes them at their own risk. */
       buyerAddressDisclaimer: z.boolean().default(false),
+      /** Merchants can pay in, and pay from that balance. */
+      balance: z.boolean().default(false),
       /** Inboxes with a bulk action that deletes drafts; all by default. */
       deleteInboxes: z.array(Inbox).optional(),
       /** Inboxes with a bulk action that pays; all by default. */
@@ -206,6 +209,19 @@ const TenantFile = z.strictObject({
     .strictObject({
       /** Available payment methods, the default first. */
       methods: z.array(PaymentMethodName).min(1).default(["CREDIT_CARD_3D_SECURE", "PAYPAL"]),
+    })
+    .prefault({}),
+  /** The balance, offered if `flags.balance` is set. */
+  balance: z
+    .strictObject({
+      /** The account that merchants transfer money to; without it they pay in by the tenant's other methods only. */
+      transfer: z
+        .strictObject({
+          holder: z.string().min(1).max(70),
+          iban: z.string().refine(isIban, "must be an IBAN"),
+          bic: z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, "must be a BIC"),
+        })
+        .optional(),
     })
     .prefault({}),
   cancellation: z

@@ -14,6 +14,7 @@ import { phone } from "../domain/phone/phone";
 import { places } from "../domain/addresses/places";
 import { recipients } from "../domain/addresses/recipients";
 import { warehouses } from "../domain/addresses/warehouses";
+import { balance } from "../domain/balance/balance";
 import { billing } from "../domain/billing/billing";
 import { billingDetails } from "../domain/billing/billing-details";
 import { deferredPayment } from "../domain/billing/deferred-payment";
@@ -79,6 +80,7 @@ export const router = publicProcedure.router({
   addresses: { ...places, ...warehouses, ...recipients },
   orders,
   labels,
+  balance,
   billing,
   billingDetails,
   deferredPayment,

@@ -30,6 +30,8 @@ export interface InvoiceContent {
   corrects: string | null;
   /** Whether it was already paid at issue. */
   isPaid: boolean;
+  /** Whether the balance has paid it, or has got what a credit note gives back. */
+  isFromBalance: boolean;
 }
 
 interface Drawing {
@@ -225,12 +227,17 @@ function drawTotals(page: LabelCanvas, { content, format }: Drawing, top: number
     { x: MARGIN, y, width: INNER, height: 7 },
     { isBold: true, largest: 12, smallest: 8, align: "right" },
   );
-  const charged = content.isPaid ? "invoice.paid" : "invoice.to-be-charged";
-  const note = t(language, content.kind === "CREDIT_NOTE" ? "invoice.returned" : charged);
+  const note = t(language, `invoice.${noteOf(content)}`);
   page.text([note], { x: MARGIN, y: y + 8, width: INNER, height: 6 }, { largest: 9, smallest: 7, align: "right" });
   if (!isReverseChargeInvoice(content.issuer, content.buyer, content.lines)) return;
   const mentions = reverseChargeMentions(language, content.issuer.country);
   page.text(mentions, { x: MARGIN, y: y + 15, width: INNER, height: 12 }, { largest: 9, smallest: 6, align: "right" });
+}
+
+function noteOf({ kind, isPaid, isFromBalance }: InvoiceContent) {
+  if (kind === "CREDIT_NOTE") return isFromBalance ? "returned-to-balance" : "returned";
+  if (isFromBalance) return "paid-from-balance";
+  return isPaid ? "paid" : "to-be-charged";
 }
 
 const SUM_WIDTH = 25;

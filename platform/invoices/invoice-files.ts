@@ -47,6 +47,7 @@ export async function loadInvoice(
     lines,
     corrects,
     isPaid,
+    isFromBalance: row.paid_from === "BALANCE",
     ...sums,
   };
 }

@@ -1,3 +1,4 @@
+import { takeBackRefunded } from "../domain/balance/take-back";
 import { mailNotifications } from "../domain/notifications/mail-notifications";
 import { checkTaxId } from "../domain/billing/tax-id-check";
 import { payRefund } from "../domain/billing/refunds";
@@ -41,6 +42,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
     "finish-cancellation": ({ shipmentId }) => finishCancellation(platform, shipmentId),
     "pay-refund": ({ key }) => payRefund(platform, key),
     "read-dispute": ({ disputeId }) => readDispute(platform, disputeId),
+    "take-back-refunded": ({ chargeId }) => takeBackRefunded(platform, chargeId),
     "settle-payment": ({ intentId }) => settlePayment(platform, intentId),
     "sweep-tracking": async () => {
       await sweepTracking(platform);

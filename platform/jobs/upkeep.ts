@@ -111,7 +111,7 @@ export async function prune(db: Db): Promise<void> {
   await db.deleteFrom("webhook_events").where("received_at", "<", paymentsEndedBefore).execute();
   await db
     .deleteFrom("payment_intents")
-    .where("state", "in", ["SETTLED", "CLOSED"])
+    .where("state", "in", ["SETTLED", "CLOSED", "NEEDS_MERCHANT"])
     .where("created_at", "<", paymentsEndedBefore)
     .execute();
   await db

@@ -25,7 +25,7 @@ export function cancellationMail(language: Language, news: CancellationNews): Ma
   const { refund, currency, carrier } = news;
   const amount = refund ? mailFormat(language).money(refund.amount, currency) : "";
   const subject = t(language, "mails.cancellation.subject");
-  const way = refund?.way === "ACCOUNT" ? "ACCOUNT" : "PAYMENT_METHOD";
+  const way = refund?.way === "ACCOUNT" || refund?.way === "BALANCE" ? refund.way : "PAYMENT_METHOD";
   const money = t(language, refund ? `mails.cancellation.way.${way}` : "mails.cancellation.nothing", { amount });
   return {
     subject: labelled(language, news.brand, `${subject} ${news.reference}`),

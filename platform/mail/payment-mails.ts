@@ -73,17 +73,46 @@ interface DisputeNews {
   /** The provider's code. */
   reason: string;
   evidenceUntil: Date | null;
+  /** Of a pay-in: what the balance did not have. */
+  missing: number;
 }
 
 export function disputeMail(language: Language, news: DisputeNews): MailContent {
-  const { brand, client, reference, amount, currency, reason, evidenceUntil } = news;
+  const { brand, client, reference, amount, currency, reason, evidenceUntil, missing } = news;
   const { money, date } = mailFormat(language);
   const subject = t(language, "mails.dispute.subject", { amount: money(amount, currency) });
   const evidence = evidenceUntil && t(language, "mails.dispute.evidence", { day: date(evidenceUntil, "UTC") });
   return {
     subject: labelled(language, brand, subject),
     heading: subject,
-    paragraphs: [t(language, "mails.dispute.text", { client, reference, reason }), ...(evidence ? [evidence] : [])],
+    paragraphs: [
+      t(language, "mails.dispute.text", { client, reference, reason }),
+      ...(missing > 0 ? [t(language, "mails.pay-in-back.missing", { amount: money(missing, currency) })] : []),
+      ...(evidence ? [evidence] : []),
+    ],
+  };
+}
+
+/** A pay-in that was refunded at the provider, when the balance had less; amounts in minor units. */
+interface PayInBack {
+  brand: string;
+  /** Email address of the client. */
+  client: string;
+  reference: string;
+  amount: number;
+  missing: number;
+  currency: string;
+}
+
+/** Tells the tenant's support what could not be taken from the balance. */
+export function payInBackMail(language: Language, { brand, client, reference, amount, missing, currency }: PayInBack): MailContent {
+  const { money } = mailFormat(language);
+  const subject = t(language, "mails.pay-in-back.subject", { amount: money(amount, currency) });
+  const text = t(language, "mails.pay-in-back.text", { client, reference });
+  return {
+    subject: labelled(language, brand, subject),
+    heading: subject,
+    paragraphs: [text, t(language, "mails.pay-in-back.missing", { amount: money(missing, currency) })],
   };
 }
 

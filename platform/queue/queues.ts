@@ -15,6 +15,7 @@ export interface JobData {
   "pay-refund": { key: string };
   "settle-payment": { intentId: string };
   "read-dispute": { disputeId: string };
+  "take-back-refunded": { chargeId: string };
   "sweep-tracking": Record<string, never>;
   "merge-labels": { mergeId: string };
   "write-report": { reportId: string };
@@ -61,6 +62,7 @@ export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
   "pay-refund": "payments",
   "settle-payment": "payments",
   "read-dispute": "payments",
+  "take-back-refunded": "payments",
   "merge-labels": "papers",
   "write-report": "papers",
   "draw-invoice": "papers",

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType, Selectable, ColumnType
 import type { OnboardingAnswer } from "../../contract/onboarding";
 import type { ArchivePeriod } from "../../contract/archiving";
 import type { ListColumn, ListDensity } from "../../contract/client";
+import type { RefundTarget } from "../../contract/balance";
 import type { LedgerType, VaultPurpose } from "../../contract/billing";
 import type { InvoiceKind } from "../../contract/invoices";
 import type { Company } from "../../contract/rules/tenant";
@@ -691,6 +692,35 @@ export interface LedgerLinesTable {
   invoice_id: number | null;
 }
 
+/** What a client has paid in and not spent: the sum of its movements. */
+interface BalancesTable {
+  client_id: string;
+  /** Minor units; never negative. */
+  amount: Generated<number>;
+  /** By which its bank transfers are known. */
+  transfer_reference: string;
+  refunds_to: Generated<RefundTarget>;
+}
+
+/** A change of a balance, written once. */
+export interface BalanceMovementsTable {
+  id: GeneratedAlways<number>;
+  client_id: string;
+  at: Time;
+  kind: "PAY_IN" | "PURCHASE" | "REFUND" | "CORRECTION";
+  /** Minor units; negative for what it takes. */
+  amount: number;
+  /** The balance after it. */
+  balance: number;
+  currency: string;
+  /** What it comes from, unique: `intent …`, `transfer …`, `order …`, `refund …`, `dispute …`. */
+  source: string;
+  /** Reference of the order or of the pay-in. */
+  reference: string;
+  /** The provider's charge of a pay-in, also on its corrections. */
+  charge_id: string | null;
+}
+
 /** Last number of a tenant's invoices or credit notes. The row is locked while one is issued, so that numbers have no gaps. */
 interface InvoiceCountersTable {
   partner: string;
@@ -737,6 +767,8 @@ export interface InvoicesTable {
   /** When a charge was last refused, world time. */
   refused_at: Date | null;
   has_pdf: Generated<boolean>;
+  /** What paid it at issue, if that was no payment provider. */
+  paid_from: "BALANCE" | null;
 }
 
 /** A requested ZIP file of several invoices. */
@@ -786,11 +818,11 @@ export interface PaymentMethodsTable {
 }
 
 /** What a merchant left for: to pay a purchase, or to save a method. */
-export type PaymentPurpose = "PURCHASE" | VaultPurpose;
+export type PaymentPurpose = "PURCHASE" | "PAY_IN" | VaultPurpose;
 
 /**
  * A payment that the merchant was sent to the provider for. `RETURNED`: paid, but nothing could be bought for it, so it was given
- * back. `CLOSED`: not paid.
+ * back. `CLOSED`: not paid. `NEEDS_MERCHANT`: a pay-in that its bank wants to be confirmed, not paid.
  */
 export interface PaymentIntentsTable {
   /** Unguessable; also the provider's idempotency key. */
@@ -811,7 +843,9 @@ export interface PaymentIntentsTable {
   purchase_order: NullableJson<IntendedOrder>;
   /** Whether the merchant saves the method for later purchases. */
   saves_method: Generated<boolean>;
-  state: Generated<"OPEN" | "SETTLED" | "CLOSED" | "RETURNED">;
+  /** Of a pay-in without a page: the method that it is charged to. */
+  saved_method: NullableJson<SavedMethod>;
+  state: Generated<"OPEN" | "SETTLED" | "CLOSED" | "RETURNED" | "NEEDS_MERCHANT">;
   /** Id of the provider's page; null until it is open. */
   page_id: string | null;
   redirect_url: string | null;
@@ -1070,6 +1104,8 @@ export interface CoreTables {
   invoice_bundles: InvoiceBundlesTable;
   debit_mandates: DebitMandatesTable;
   payment_methods: PaymentMethodsTable;
+  balances: BalancesTable;
+  balance_movements: BalanceMovementsTable;
   payment_intents: PaymentIntentsTable;
   webhook_events: WebhookEventsTable;
   disputes: DisputesTable;

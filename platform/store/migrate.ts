@@ -19,6 +19,7 @@ import { printers } from "./migrations/0020-printers";
 import { packing } from "./migrations/0021-packing";
 import { splitAndMerge } from "./migrations/0022-split-and-merge";
 import { listOrders } from "./migrations/0023-list-orders";
+import { balance } from "./migrations/0024-balance";
 import { cancelledOrders } from "./migrations/0026-cancelled-orders";
 import { listColumns } from "./migrations/0018-list-columns";
 import { listDensity } from "./migrations/0015-list-density";
@@ -51,6 +52,7 @@ export const MIGRATIONS = {
   "0021-packing": packing,
   "0022-split-and-merge": splitAndMerge,
   "0023-list-orders": listOrders,
+  "0024-balance": balance,
   "0025-carrier-manifests": carrierManifests,
   "0026-cancelled-orders": cancelledOrders,
 };

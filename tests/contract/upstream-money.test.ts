@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import { describeAnalytics } from "./suite/analytics";
+import { describeBalance } from "./suite/balance";
 import { describeBilling } from "./suite/billing";
 import { describeCopies } from "./suite/copies";
 import { describeCustoms } from "./suite/customs";
@@ -19,6 +20,7 @@ describe("the embedded platform: orders, payments and invoices", () => {
   describeOrders(target);
   describePaymentSessions(target);
   describeRefunds(target);
+  describeBalance(target);
   describeBilling(target);
   describeInvoices(target);
   describeVault(target);

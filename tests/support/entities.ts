@@ -233,6 +233,7 @@ export function aMethod(changes: Partial<PaymentMethod> = {}): PaymentMethod {
     currency: "EUR",
     label: "",
     isSaved: false,
+    available: null,
     ...changes,
   };
 }

@@ -8,6 +8,7 @@ const METHOD_ICONS: Partial<Record<PaymentMethodName, IconName>> = {
   CREDIT_CARD_3D_SECURE: "card",
   DIRECT_DEBIT: "building",
   OWN_CONTRACT: "document",
+  BALANCE: "wallet",
 };
 
 /** Logo of a payment method, at the end of its row. CSS hides what a saved method, and one that pays once, do not need. */

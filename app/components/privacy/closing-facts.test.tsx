@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { pageOf } from "../../../tests/support/show";
 import { ClosingFacts } from "./closing-facts";
 
-const closure = { deletesOn: "2026-12-24", plan: null, owed: null, keptYears: 6, parcelsUnderWay: 0 };
+const closure = { deletesOn: "2026-12-24", plan: null, owed: null, balance: null, keptYears: 6, parcelsUnderWay: 0 };
 
 it("the last warning links the address that undoes it, within its sentence", () => {
   render(pageOf(<ClosingFacts closure={closure} supportEmail="support@waybill.example" />));

@@ -47,6 +47,12 @@ export function ClosingFacts({ closure, supportEmail }: ClosingFactsProps) {
             text={t("closing.owed-text")}
           />
         ) : null}
+        {closure.balance ? (
+          <Fact
+            name={t("closing.balance", { sum: money(closure.balance.amount, closure.balance.currency) })}
+            text={withMailLink(t("closing.balance-text", { email: supportEmail }), supportEmail)}
+          />
+        ) : null}
         <Fact name={t("closing.on", { day: on })} text={t("closing.on-text")} />
         <Fact name={t("closing.kept")} text={t("closing.kept-text", { count: closure.keptYears })} />
         {closure.parcelsUnderWay > 0 ? (

@@ -11,7 +11,7 @@ const ORDER: Transaction = {
   type: "ORDER",
   shipments: 3,
   invoiceReference: "WB-2026-000001",
-  refundState: null,
+  refundState: null, isFromBalance: false,
 };
 const REFUND: Transaction = { ...ORDER, totalPrice: -1490, type: "REFUND", shipments: 1, refundState: "paid" };
 

@@ -23,6 +23,7 @@ export function transactionsCsv(items: readonly Transaction[], { t, language, ti
     t("transactions.currency"),
     t("invoices.reference"),
     t("transactions.refund"),
+    t("transactions.paid-from"),
   ];
   const lines = items.map((item): Cell[] => [
     localTimeIn(timeZone, new Date(item.orderDate)).day,
@@ -33,6 +34,7 @@ export function transactionsCsv(items: readonly Transaction[], { t, language, ti
     item.currency,
     item.invoiceReference,
     item.refundState ? t(`refund-state.${item.refundState}`) : null,
+    item.isFromBalance ? t("tab.balance") : null,
   ]);
   return BYTE_ORDER_MARK + [head, ...lines].map((cells) => csvLine(cells, language)).join("");
 }

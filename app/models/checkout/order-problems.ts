@@ -43,6 +43,7 @@ type WordedCode = Exclude<keyof typeof REFUSAL_TEXTS, "PriceChanged">;
 const CODES = new Map<string, OrderKey>(
   Object.entries({
     PaymentDenied: "payment-denied",
+    BalanceTooLow: "balance-too-low",
     PaymentReturned: "payment-returned",
     PaymentConfirmationRequired: "payment-confirmation",
     CarrierTermsAndConditionsRejected: "terms-rejected",
@@ -145,6 +146,7 @@ function stepToFix({ error_code, field, text }: ProblemMessage): OrderProblem["g
     "MissingBillingDetails",
     "PhoneNotVerified",
     "PaymentDenied",
+    "BalanceTooLow",
     "PaymentReturned",
     "PaymentConfirmationRequired",
     "RequestInProgress",

@@ -1,3 +1,4 @@
+import { balanceShortage, type BalanceShortage, coversTotal } from "~/models/balance/balance-shortage";
 import { isBelowLeast } from "~/models/payment/least-payment";
 import type { Client } from "#contract/client";
 import type { PaymentMethod, PaymentMethodName } from "#contract/orders";
@@ -18,6 +19,8 @@ export interface PaymentOption {
   isLater: boolean;
   /** Whether it is charged at once, without the provider's page. */
   isSaved: boolean;
+  /** What is in the balance, minor units; null for other methods. */
+  available: number | null;
 }
 
 /** Data of the payment step. */
@@ -35,6 +38,8 @@ export interface PaymentPage {
   terms: { carrier: string; url: string; accepted: boolean } | null;
   /** The least that can be charged, minor units, if the price is less; else null. */
   least: number | null;
+  /** What the balance lacks for the price; null if it covers it, or if there is none. */
+  shortage: BalanceShortage | null;
   /** Where the upstream mails the receipt; null if it sends no mails. */
   receiptEmail: string | null;
   /** Whether the price includes VAT only because the tax id is being checked. */
@@ -81,8 +86,9 @@ export function paymentPage(sources: PaymentSources): PaymentPage {
   const { client, shipment, availableMethods, ownMethods, price, chosenMethod, termsAccepted, sendsMail, leastPayment } = sources;
   const { paysVatWhileChecked } = sources;
   const { service, voucherName } = shipment;
-  const isTooSmall = isBelowLeast(price?.total.totalPrice ?? 0, leastPayment);
-  const methods = offeredMethods(client, availableMethods, ownMethods, isTooSmall);
+  const total = price?.total.totalPrice ?? 0;
+  const methods = offeredMethods(client, availableMethods, ownMethods, { total, leastPayment });
+  const isFromBalance = methods.some(({ method }) => method === "BALANCE");
   return {
     methods: methods.map(optionOf),
     method: preselectedOption(methods, chosenMethod),
@@ -93,7 +99,8 @@ export function paymentPage(sources: PaymentSources): PaymentPage {
     terms: service?.termsRequired
       ? { carrier: service.carrierName, url: service.urlTermsAndConditions, accepted: termsAccepted }
       : null,
-    least: isTooSmall ? leastPayment : null,
+    least: isBelowLeast(total, leastPayment) && !isFromBalance ? leastPayment : null,
+    shortage: balanceShortage(ownMethods, total),
     receiptEmail: sendsMail ? client.email : null,
     // Without a price, or without VAT in it, there is nothing to explain.
     paysVatWhileChecked: paysVatWhileChecked && price !== null && price.total.taxPrice > 0,
@@ -106,34 +113,44 @@ function priceBefore({ price: saved }: Pick<Shipment, "price">, price: Price | n
 }
 
 /**
- * The saved methods, the direct ones, then the deferred ones if the client may defer.
+ * The balance if it covers the total, the saved methods, the direct ones, then the deferred ones if the client may defer.
  *
  * @param own the client's own methods
- * @param isTooSmall only what is not charged at once can pay
+ * @param sum what is to be paid, and the least that a provider charges: less is not charged at once; minor units
  */
 export function offeredMethods(
   client: DeferringClient,
   available: readonly PaymentMethod[],
   own: readonly PaymentMethod[],
-  isTooSmall: boolean,
+  { total, leastPayment }: { total: number; leastPayment: number },
 ): PaymentMethod[] {
   const later = own.filter(({ type }) => type === "DEFERRED");
   const hasSaved = later.some(({ method }) => method !== "DIRECT_DEBIT");
   const direct = available.filter(({ type }) => type === "DIRECT");
-  const saved = own.filter(({ type, isSaved }) => type === "DIRECT" && isSaved);
-  return [...(isTooSmall ? [] : [...saved, ...direct]), ...(mayPayDeferred(client, hasSaved) ? later : [])];
+  const balance = own.filter((each) => each.method === "BALANCE" && coversTotal(each, total));
+  return [
+    ...balance,
+    ...(isBelowLeast(total, leastPayment) ? [] : [...savedMethods(own), ...direct]),
+    ...(mayPayDeferred(client, hasSaved) ? later : []),
+  ];
+}
+
+/** The cards and accounts that the client has saved for orders. */
+export function savedMethods(own: readonly PaymentMethod[]): PaymentMethod[] {
+  return own.filter(({ type, isSaved, method }) => type === "DIRECT" && isSaved && method !== "BALANCE");
 }
 
 /** The part of a client that decides whether it may pay later. */
 export type DeferringClient = Parameters<typeof mayPayDeferred>[0];
 
 /** The value of a saved method is its id, because its name may equal that of another one. */
-export function optionOf({ id, type, method, label, isSaved }: PaymentMethod): PaymentOption {
+export function optionOf({ id, type, method, label, isSaved, available }: PaymentMethod): PaymentOption {
   const isLater = type === "DEFERRED";
-  return { value: isLater || isSaved ? id : method, method, label: label.replaceAll(" ", NO_BREAK), isLater, isSaved };
+  return { value: isLater || isSaved ? id : method, method, label: label.replaceAll(" ", NO_BREAK), isLater, isSaved, available };
 }
 
-function preselectedOption(methods: readonly PaymentMethod[], chosen: string | null): string | undefined {
+/** The value of the preselected method. @param chosen value of the method chosen before */
+export function preselectedOption(methods: readonly PaymentMethod[], chosen: string | null): string | undefined {
   const options = methods.map(optionOf);
   const again = options.find(({ value }) => value === chosen) ?? options.find(({ isSaved }) => isSaved);
   return (

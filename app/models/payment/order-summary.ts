@@ -233,7 +233,7 @@ const UNDER_WAY: readonly Shipment["state"][] = ["IN_TRANSIT", "OUT_FOR_DELIVERY
 function labelResult(shipment: Shipment | undefined): LabelResult {
   if (shipment?.state === "CANCELED") return "canceled";
   if (shipment?.state === "CANCEL_REQUESTED") return "canceling";
-  if (shipment?.refund) return shipment.refund.way === "PAYMENT_METHOD" ? "refunded" : "credited";
+  if (shipment?.refund) return ["PAYMENT_METHOD", "BALANCE"].includes(shipment.refund.way) ? "refunded" : "credited";
   if (shipment?.state === "CARRIER_KO") return "refused";
   if (shipment?.actions.canDownloadLabels) return "ready";
   if (shipment && UNDER_WAY.includes(shipment.state)) return "done";

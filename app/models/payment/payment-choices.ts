@@ -1,11 +1,10 @@
 import type { PaymentMethod } from "#contract/orders";
 import { isHosted } from "#contract/rules/hosted-methods";
 import type { Shipment } from "#contract/shipments";
-import { isBelowLeast } from "./least-payment";
 import { type DeferringClient, offeredMethods, preselectedMethod } from "~/models/checkout/payment-page";
 
 /** A payment method to choose. `label` identifies a saved card or account. */
-export type PaymentChoice = Pick<PaymentMethod, "id" | "type" | "method" | "label" | "isSaved">;
+export type PaymentChoice = Pick<PaymentMethod, "id" | "type" | "method" | "label" | "isSaved" | "available">;
 
 interface ChoiceSources {
   client: DeferringClient;
@@ -27,15 +26,24 @@ interface ChoiceSources {
  * @see spec shipment-core, sections 6 and 9
  */
 export function paymentChoices({ client, available, own, total, services, leastPayment }: ChoiceSources): PaymentChoice[] {
-  if (total > 0) return offeredMethods(client, available, own, isBelowLeast(total, leastPayment)).map(choiceOf);
+  if (total > 0) return offeredMethods(client, available, own, { total, leastPayment }).map(choiceOf);
   const contract = own.find(({ method }) => method === "OWN_CONTRACT");
   const isOwnContract = services.length > 0 && services.every((service) => service?.isOwnContract);
   return [
-    contract && isOwnContract ? choiceOf(contract) : { id: "free", type: "DIRECT", method: "FREE", label: "", isSaved: false },
+    contract && isOwnContract
+      ? choiceOf(contract)
+      : { id: "free", type: "DIRECT", method: "FREE", label: "", isSaved: false, available: null },
   ];
 }
 
-const choiceOf = ({ id, type, method, label, isSaved }: PaymentMethod): PaymentChoice => ({ id, type, method, label, isSaved });
+const choiceOf = ({ id, type, method, label, isSaved, available }: PaymentMethod): PaymentChoice => ({
+  id,
+  type,
+  method,
+  label,
+  isSaved,
+  available,
+});
 
 /** Id of the preselected method. @param chosen id of the method chosen before */
 export function preselectedChoice(choices: readonly PaymentChoice[], chosen: string | null): string {

@@ -20,6 +20,7 @@ const method = (name: PaymentMethod["method"], type: PaymentMethod["type"] = "DI
   isSaved: false,
   currency: "EUR",
   label: "",
+  available: null,
 });
 
 describe("the sum of a payment", () => {

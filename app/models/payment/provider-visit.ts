@@ -78,8 +78,19 @@ const PlanMethod = z.object({
   charged: z.number().int().optional(),
 });
 
+/** Money that is paid in to the balance. */
+const PayIn = z.object({
+  purpose: z.literal("pay-in"),
+  method: PaymentMethodName,
+  /** Minor units. */
+  amount: z.number().int(),
+  savesMethod: z.boolean(),
+  /** The payment page that the merchant came from; null if none. */
+  returnTo: z.string().nullable(),
+});
+
 /** Purpose of a visit to the payment provider's page. Carried out when the browser returns with a proof of payment. */
-export const VisitReason = z.discriminatedUnion("purpose", [ShipmentPayment, BulkPayment, DeferredMethod, PlanMethod]);
+export const VisitReason = z.discriminatedUnion("purpose", [ShipmentPayment, BulkPayment, DeferredMethod, PlanMethod, PayIn]);
 export type VisitReason = z.infer<typeof VisitReason>;
 export type Purpose = VisitReason["purpose"];
 export type ReasonOf<P extends Purpose> = Extract<VisitReason, { purpose: P }>;

@@ -6,7 +6,8 @@ import { type MerchantPaths, withQuery } from "~/models/paths";
  * @see app/routes.ts
  */
 export function billingPaths({ billing }: Pick<MerchantPaths, "billing">) {
-  const [transactions, invoices, payment] = [billing("transactions"), billing("invoices"), billing("payment")];
+  const [transactions, invoices] = [billing("transactions"), billing("invoices")];
+  const [payment, balance] = [billing("payment"), billing("balance")];
   return {
     /** CSV file of a month's transactions. @param month `2026-11` */
     transactionsFile: (month: string) => `${transactions}/${month}.csv`,
@@ -15,6 +16,9 @@ export function billingPaths({ billing }: Pick<MerchantPaths, "billing">) {
     invoiceFile: (reference: string) => `${invoices}/${encodeURIComponent(reference)}.pdf`,
     invoiceBundle: (bundleId: string) => `${invoices}/bundles/${encodeURIComponent(bundleId)}.zip`,
     payment,
+    balance,
+    /** Saves where refunds go. */
+    balanceRefunds: `${balance}/refunds`,
     /** Removes a saved payment method. */
     savedMethod: `${billing("invoicing")}/saved-method`,
     mandate: `${payment}/mandate`,

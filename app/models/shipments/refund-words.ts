@@ -8,4 +8,5 @@ export const REFUND_WORDS: Record<Way, Key<"details">> = {
   PAYMENT_METHOD: "banner.refunded-at",
   ACCOUNT: "banner.credited",
   RETURNED: "banner.returned",
+  BALANCE: "banner.to-balance",
 };

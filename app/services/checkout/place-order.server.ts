@@ -159,6 +159,7 @@ const PAYMENT_ADVICE: Partial<Record<OrderMessage["key"], OrderMessage>> = {
   "missing-billing": NOTHING_CHARGED,
   "missing-phone": NOTHING_CHARGED,
   "payment-denied": { key: "try-another" },
+  "balance-too-low": { key: "try-another" },
 };
 
 function withAdvice({ messages }: OrderProblem): OrderMessage[] {

@@ -12,6 +12,7 @@ import { signedIn } from "../context";
 import { paysVatWhileChecked } from "../billing/tax-id-check";
 import { hasBillingDetails } from "../../rules/billing/billing-details";
 import { mayPayDeferred } from "../../../contract/rules/deferred";
+import { balanceAmount, offersBalance } from "../balance/move-balance";
 import { payerOf } from "../billing/deferred";
 import { methodsOf, savedOrderMethods } from "../billing/vault";
 import { resolveTerms } from "../offers";
@@ -69,10 +70,11 @@ export function paymentMethodsOf(
     currency: client.currency,
     label: "",
     isSaved: false,
+    available: null,
   }));
 }
 
-/** The client's own payment methods: with services under an own contract also `OWN_CONTRACT`; without a provider no other. */
+/** The client's own payment methods: its balance, if the tenant offers one; with services under an own contract also `OWN_CONTRACT`; without a provider no other. */
 export async function clientPaymentMethods(platform: Platform, db: Db, client: ClientRow): Promise<PaymentMethod[]> {
   const methods = paymentMethodsOf(platform, client);
   const { ownContractServices } = await resolveTerms(platform, db, client);
@@ -83,9 +85,11 @@ export async function clientPaymentMethods(platform: Platform, db: Db, client: C
     currency: client.currency,
     label: "",
     isSaved: false,
+    available: null,
   };
   const contracts = ownContractServices.length > 0 ? [ownContract] : [];
-  if (!platform.payments) return contracts;
+  const balance = await balanceMethod(platform, db, client);
+  if (!platform.payments) return [...balance, ...contracts];
   const saved = (await savedOrderMethods(db, client.id).execute()).map(
     ({ id, method, brand, last_four: lastFour, email }): PaymentMethod => ({
       id,
@@ -93,10 +97,18 @@ export async function clientPaymentMethods(platform: Platform, db: Db, client: C
       method,
       currency: client.currency,
       isSaved: true,
+      available: null,
       label: lastFour ? `${brand ?? ""} •••• ${lastFour}`.trim() : (email ?? ""),
     }),
   );
-  return [...methods, ...contracts, ...saved, ...(await deferredMethodsOf(db, client))];
+  return [...balance, ...methods, ...contracts, ...saved, ...(await deferredMethodsOf(db, client))];
+}
+
+/** The balance, with what is in it; empty if the tenant does not offer one. */
+async function balanceMethod(platform: Platform, db: Db, client: ClientRow): Promise<PaymentMethod[]> {
+  if (!offersBalance(platform, client)) return [];
+  const available = await balanceAmount(db, client.id);
+  return [{ id: "balance", type: "DIRECT", method: "BALANCE", currency: client.currency, label: "", isSaved: true, available }];
 }
 
 /**
@@ -106,7 +118,7 @@ export async function clientPaymentMethods(platform: Platform, db: Db, client: C
 export async function deferredMethodsOf(db: Db, client: ClientRow): Promise<PaymentMethod[]> {
   const saved = await methodsOf(db, client.id).where("purpose", "=", "DEFERRED").execute();
   if (!mayPayDeferred(payerOf(client), saved.length > 0)) return [];
-  const deferred = { type: "DEFERRED" as const, currency: client.currency, isSaved: false };
+  const deferred = { type: "DEFERRED" as const, currency: client.currency, isSaved: false, available: null };
   if (saved.length === 0) {
     const mandate = await db
       .selectFrom("debit_mandates")

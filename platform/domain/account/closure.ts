@@ -10,6 +10,7 @@ import { isDraft, isFinal } from "../../rules/tracking/states";
 import { ShipmentState } from "../../../contract/states";
 import type { Db } from "../../store/tables";
 import type { ClientRow } from "../../platform";
+import { balanceAmount } from "../balance/move-balance";
 import { deferredDebt } from "../billing/deferred";
 import { signedIn } from "../context";
 import { closePlan } from "../subscriptions/advance-plan";
@@ -32,6 +33,7 @@ async function closureOf(
     .where("state", "in", UNDER_WAY)
     .executeTakeFirstOrThrow();
   const owed = await deferredDebt(db, clientId);
+  const left = await balanceAmount(db, clientId);
   const today = dayIn(zoneOfClient(client), await worldNow(db));
   return {
     deletesOn: addDays(today, CLOSURE_DAYS),
@@ -39,6 +41,7 @@ async function closureOf(
     parcelsUnderWay: Number(count),
     plan: await planOf(db, clientId),
     owed: owed > 0 ? { amount: owed, currency } : null,
+    balance: left > 0 ? { amount: left, currency } : null,
   };
 }
 

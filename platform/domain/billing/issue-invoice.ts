@@ -24,6 +24,8 @@ interface NewInvoice {
   period?: string;
   /** Whether it is already paid. Otherwise it is charged at once. */
   isPaid: boolean;
+  /** What paid it, if that was no payment provider; for a credit note where it goes. */
+  paidFrom?: "BALANCE" | null;
   correctsId?: number;
 }
 
@@ -37,7 +39,7 @@ async function issueInvoice(
   platform: Issuer,
   trx: Db,
   clientId: string,
-  { kind, source, lines, period, isPaid, correctsId }: NewInvoice,
+  { kind, source, lines, period, isPaid, paidFrom, correctsId }: NewInvoice,
 ): Promise<Selectable<InvoicesTable>> {
   const client = await trx.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
   const tenant = requireTenant(platform, client.partner);
@@ -69,6 +71,7 @@ async function issueInvoice(
       paid_at: isPaid ? issuedAt : null,
       due_at: isPaid ? null : issuedAt,
       next_charge_at: isPaid ? null : issuedAt,
+      paid_from: paidFrom ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -166,10 +169,16 @@ function uninvoiced(trx: Db, clientId: string) {
  *
  * @param trx a transaction that holds the client's lock and has written the charges to the ledger
  */
-export async function invoicePurchase(platform: Issuer, trx: Db, clientId: string, orderReference: string): Promise<void> {
+export async function invoicePurchase(
+  platform: Issuer,
+  trx: Db,
+  clientId: string,
+  orderReference: string,
+  paidFrom: "BALANCE" | null = null,
+): Promise<void> {
   const lines = await uninvoiced(trx, clientId).where("order_reference", "=", orderReference).execute();
   if (lines.length === 0) return;
-  await issueInvoice(platform, trx, clientId, { kind: "INVOICE", source: `order ${orderReference}`, lines, isPaid: true });
+  await issueInvoice(platform, trx, clientId, { kind: "INVOICE", source: `order ${orderReference}`, lines, isPaid: true, paidFrom });
 }
 
 /**
@@ -188,7 +197,7 @@ export async function findChargingInvoice(
     .where("ledger_lines.client_id", "=", clientId)
     .where("ledger_lines.order_reference", "=", orderReference)
     .where("ledger_lines.shipment_reference", "is not distinct from", shipmentReference)
-    .where("ledger_lines.type", "not in", ["VOUCHER", "REFUND", "PAYMENT", "PAYOUT"])
+    .where("ledger_lines.type", "not in", ["VOUCHER", "REFUND", "PAYMENT", "PAYOUT", "PAY_IN", "CORRECTION"])
     .orderBy("ledger_lines.id")
     .executeTakeFirst();
   if (!line || line.net === null) return undefined;
@@ -209,14 +218,15 @@ export async function creditInvoice(
     invoiceId,
     orderReference,
     shipmentReference,
-  }: { invoiceId: number; orderReference: string; shipmentReference: string | null },
+    paidFrom,
+  }: { invoiceId: number; orderReference: string; shipmentReference: string | null; paidFrom?: "BALANCE" | null },
 ): Promise<void> {
   let query = uninvoiced(trx, clientId).where("order_reference", "=", orderReference);
   if (shipmentReference !== null) query = query.where("shipment_reference", "=", shipmentReference);
   const lines = (await query.execute()).filter(({ amount, type }) => isCharge(type) && amount > 0);
   if (lines.length === 0) return;
   const source = ["refund", orderReference, shipmentReference ?? lines[0]!.id].join(" ");
-  await issueInvoice(platform, trx, clientId, { kind: "CREDIT_NOTE", source, lines, isPaid: true, correctsId: invoiceId });
+  await issueInvoice(platform, trx, clientId, { kind: "CREDIT_NOTE", source, lines, isPaid: true, paidFrom, correctsId: invoiceId });
 }
 
 /**

@@ -16,8 +16,8 @@ interface Query {
 }
 
 /**
- * Charges and credits of the ledger, one per order and kind; refunds one per shipment. Payments and payouts are left out: they
- * settle these and would count the money twice.
+ * Charges and credits of the ledger, one per order and kind; refunds one per shipment; what was paid in to the balance. Other payments
+ * and payouts are left out: they settle these and would count the money twice.
  */
 function groupedLines(db: Db, client: ClientRow, { orderReference, from, to }: Query) {
   let lines = db
@@ -51,12 +51,17 @@ function groupedLines(db: Db, client: ClientRow, { orderReference, from, to }: Q
 
 /** @param refund all null for a refund that no charge was to be paid back for */
 function refundStateOf(
-  refund: Nullable<Pick<Selectable<RefundsTable>, "idempotency_key" | "paid_at" | "failed_at">>,
+  refund: Nullable<Pick<Selectable<RefundsTable>, "idempotency_key" | "paid_at" | "failed_at">> & { to_balance: number | null },
 ): RefundState {
+  if (refund.to_balance !== null) return "balance";
   if (refund.idempotency_key === null) return "credited";
   if (refund.failed_at) return "failed";
   return refund.paid_at ? "paid" : "pending";
 }
+
+/** Money that is paid in, or taken back: no sale. */
+const OF_BALANCE = ["PAY_IN", "CORRECTION"] as const;
+const isOfBalance = (type: string): boolean => OF_BALANCE.some((each) => each === type);
 
 export const transactions = {
   list: authenticated.transactions.list.handler(async ({ context: { platform, client }, input }) => {
@@ -70,6 +75,12 @@ export const transactions = {
       .selectFrom(groups.as("found"))
       .leftJoin("invoices", "invoices.id", "found.invoice_id")
       .leftJoin("shipments", "shipments.reference", "found.shipment_reference")
+      .leftJoin("orders", "orders.reference", "found.order_reference")
+      .leftJoin("balance_movements", (join) =>
+        join
+          .on("found.type", "=", "REFUND")
+          .on("balance_movements.source", "=", sql<string>`concat_ws(' ', 'refund', found.order_reference, shipments.id)`),
+      )
       .leftJoin("refunds", (join) =>
         join
           .on("found.type", "=", "REFUND")
@@ -77,7 +88,8 @@ export const transactions = {
       )
       .selectAll("found")
       .select(["refunds.idempotency_key", "refunds.paid_at", "refunds.failed_at"])
-      .select("invoices.reference as invoice_reference")
+      .select(["invoices.reference as invoice_reference", "balance_movements.id as to_balance"])
+      .select(sql<boolean>`coalesce(orders.payment ->> 'method' = 'BALANCE', false)`.as("is_from_balance"))
       .orderBy("found.at", "desc")
       .orderBy("found.newest", "desc")
       .offset((input.page - 1) * input.limit)
@@ -89,12 +101,13 @@ export const transactions = {
         orderReference: row.order_reference,
         orderDate: row.at.toISOString(),
         // Charges are negative in the ledger.
-        totalPrice: 0 - Number(row.amount),
+        totalPrice: isOfBalance(row.type) ? Number(row.amount) : 0 - Number(row.amount),
         currency: row.currency,
         type: row.type,
         shipments: Number(row.shipments),
         invoiceReference: row.invoice_reference,
         refundState: row.type === "REFUND" ? refundStateOf(row) : null,
+        isFromBalance: row.type === "ORDER" && row.is_from_balance,
       })),
       pagination: { currentPage: input.page, totalPages, totalElements, nextCursor: null },
     };
@@ -106,6 +119,7 @@ export const transactions = {
     const rows = await platform.db
       .selectFrom(groupedLines(platform.db, client, {}).as("found"))
       .innerJoin(spansOf(spans).as("span"), (join) => join.on(sql<boolean>`found.at >= span.starts and found.at < span.ends`))
+      .where("found.type", "not in", OF_BALANCE)
       .select(({ fn }) => [
         "span.month",
         "found.currency",

@@ -97,13 +97,21 @@ export function methodsOf(db: Db, clientId: string) {
     .orderBy("id");
 }
 
+/** A method that the client has saved for orders, by its id. */
+export async function findSavedMethod(db: Db, clientId: string, id: string): Promise<(SavedMethod & { method: PaymentMethodName }) | null> {
+  const row = await savedOrderMethods(db, clientId).where("id", "=", id).executeTakeFirst();
+  if (!row) return null;
+  const { method, provider_reference: reference, brand, last_four: lastFour, expires, email } = row;
+  return { method, reference, brand, lastFour, expires, email };
+}
+
 /** The saved method that an order names without a proof of payment, if it is one of the client's for orders. */
 export async function findOrderMethod(db: Db, clientId: string, payment: Payment): Promise<SavedMethod | null> {
   if (payment.id === null || payment.type !== "DIRECT" || payment.nonce || payment.token) return null;
-  const row = await savedOrderMethods(db, clientId).where("id", "=", payment.id).executeTakeFirst();
-  if (row?.method !== payment.method) return null;
-  const { provider_reference: reference, brand, last_four: lastFour, expires, email } = row;
-  return { reference, brand, lastFour, expires, email };
+  const found = await findSavedMethod(db, clientId, payment.id);
+  if (found?.method !== payment.method) return null;
+  const { method: _method, ...saved } = found;
+  return saved;
 }
 
 /** The methods that the client has saved for orders, most recently used first. */

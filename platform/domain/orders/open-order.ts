@@ -12,6 +12,7 @@ import { beyondAnyEnd } from "../../rules/account/limits";
 import type { OrdersTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { deferredMethodsOf, paymentMethodsOf } from "../account/account";
+import { balanceAmount, offersBalance } from "../balance/move-balance";
 import { deferredDebt } from "../billing/deferred";
 import { findOrderMethod } from "../billing/vault";
 import { hashPayload } from "../idempotency";
@@ -203,9 +204,10 @@ async function checkOrder(
     allowedMethods: paymentMethodsOf(platform, client).map(({ method }) => method),
     deferredLeft: payment.type === "DEFERRED" ? await deferredLeft(trx, client) : 0,
     deferredMethods: (await deferredMethodsOf(trx, client)).map(({ method }) => method),
+    balance: offersBalance(platform, client) ? await balanceAmount(trx, client.id) : null,
   });
   if (problems.length > 0) throw invalid(problems);
-  const isCharged = payment.type === "DIRECT" && payment.method !== "OWN_CONTRACT";
+  const isCharged = payment.type === "DIRECT" && payment.method !== "OWN_CONTRACT" && payment.method !== "BALANCE";
   const small = isCharged ? tooSmall(platform, amountOf(plan), payment.currency) : null;
   if (small) throw invalid([{ ...small, field: "totalPrice" }]);
 }

@@ -11,6 +11,7 @@ import { paymentRefusal, purchaseSuccess } from "../../rules/orders/orders-plan"
 import { canTransition } from "../../rules/tracking/states";
 import type { OrdersTable, SavedMethod } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
+import { moveBalance } from "../balance/move-balance";
 import { invoicePurchase } from "../billing/issue-invoice";
 import { ledgerItem, writeLedger } from "../billing/write-ledger";
 import { oweRefund } from "../billing/refunds";
@@ -46,7 +47,8 @@ export async function settleOrder(platform: Platform, reference: string): Promis
 
 async function chargeOrder(platform: Platform, order: OrderRow): Promise<Charge> {
   const { reference, amount, currency, payment } = order;
-  if (amount === 0 || payment.type === "DEFERRED") return { ok: true, chargeId: null, method: null };
+  // What the balance pays is taken with the purchase, in one transaction.
+  if (amount === 0 || payment.type === "DEFERRED" || payment.method === "BALANCE") return { ok: true, chargeId: null, method: null };
   // Without one, the order is of an earlier version.
   const saved = order.saved_method ?? (await findOrderMethod(platform.db, order.client_id, payment));
   if (saved) return chargeMethod(platform, order, saved);
@@ -85,7 +87,7 @@ async function finishOrder(
   platform: Platform,
   trx: Db,
   { reference, client_id: clientId }: OrderRow,
-  charge: Charge,
+  charged: Charge,
 ): Promise<Order> {
   await lockClient(trx, clientId);
   const order = await trx
@@ -95,6 +97,8 @@ async function finishOrder(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (order.answer) return order.answer;
+  const isFromBalance = order.payment.method === "BALANCE";
+  const charge = isFromBalance ? await takeFromBalance(trx, order) : charged;
   if (charge.ok) {
     await recordPayment(trx, order, charge);
     const { chargeId } = charge;
@@ -103,7 +107,7 @@ async function finishOrder(
     await mailReceipt(platform, trx, { order, payer: charge.method, lines: await reservedLines(trx, reference) });
   }
   const results = charge.ok ? await buyReserved(platform, trx, order) : await releaseReserved(trx, order, charge.reason);
-  if (charge.ok && order.payment.type === "DIRECT") await invoicePurchase(platform, trx, clientId, reference);
+  if (charge.ok && order.payment.type === "DIRECT") await invoicePurchase(platform, trx, clientId, reference, isFromBalance ? "BALANCE" : null);
   const answer: Order = { orderReference: reference, shipments: [...results, ...order.refusals] };
   await trx
     .updateTable("orders")
@@ -116,6 +120,16 @@ async function finishOrder(
     .where("reference", "=", reference)
     .execute();
   return answer;
+}
+
+/** Takes the price of what is bought; shipments that cannot be bought are never taken for. */
+async function takeFromBalance(trx: Db, order: OrderRow): Promise<Charge> {
+  const { reference, client_id: clientId, amount, refused_amount: refused, currency } = order;
+  const paid: Charge = { ok: true, chargeId: null, method: null };
+  if (amount === refused) return paid;
+  const change = { kind: "PURCHASE" as const, amount: refused - amount, currency, source: `order ${reference}`, reference };
+  const moved = await moveBalance(trx, clientId, change);
+  return moved === "too-low" ? { ok: false, reason: "balance-too-low" } : paid;
 }
 
 /** Writes the order to the client's ledger and saves the payment method. */
@@ -194,5 +208,5 @@ async function releaseReserved(trx: Db, order: OrderRow, reason: string): Promis
     .execute();
   const events = freed.map((row) => shipmentEvent("shipment-updated", row));
   await publishEvents(trx, order.client_id, events);
-  return lines.map((line) => paymentRefusal(line.reference, reason === "needs-merchant"));
+  return lines.map((line) => paymentRefusal(line.reference, reason));
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../../store/tables";
 
-/** Who was charged, and for what: the reference of an order, of an invoice, of a month of a plan, or of a payment that was given back. */
+/** Who was charged, and for what: the reference of an order, of an invoice, of a month of a plan, of a pay-in, or of a payment that was given back. */
 export interface ChargeOwner {
   clientId: string;
   reference: string;
@@ -27,6 +27,13 @@ export async function findChargeOwner(db: Db, chargeId: string): Promise<ChargeO
     .where("subscription_periods.charge_id", "=", chargeId)
     .executeTakeFirst();
   if (period) return period;
+  const payIn = await db
+    .selectFrom("balance_movements")
+    .select(["client_id as clientId", "reference"])
+    .where("charge_id", "=", chargeId)
+    .where("kind", "=", "PAY_IN")
+    .executeTakeFirst();
+  if (payIn) return payIn;
   const returned = await db
     .selectFrom("payment_intents")
     .select(["client_id as clientId", "returned_reference as reference"])

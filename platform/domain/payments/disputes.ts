@@ -3,6 +3,7 @@ import type { Platform } from "../../platform";
 import { disputeMail } from "../../mail/payment-mails";
 import { enqueueTenantMail } from "../../mail/outbox";
 import type { Dispute } from "../../outside/payments/port";
+import { findPayInOfCharge, takeBack } from "../balance/take-back";
 import { worldNow } from "../../store/clock";
 import type { Db } from "../../store/tables";
 import { type ChargeOwner, findChargeOwner } from "./charge-owner";
@@ -40,12 +41,28 @@ export async function readDispute(platform: Platform, id: string): Promise<void>
       })
       .onConflict((conflict) => conflict.column("id").doUpdateSet(now))
       .execute();
-    if (!known) await mailSupport(platform, trx, owner, dispute);
+    const missing = await correctBalance(trx, dispute);
+    if (!known) await mailSupport(platform, trx, owner, { ...dispute, missing });
   });
 }
 
+/**
+ * Takes a disputed pay-in from the balance, and gives it again if the dispute is won.
+ *
+ * @returns what the balance did not have, minor units
+ */
+async function correctBalance(trx: Db, { id, chargeId, amount, state }: Dispute): Promise<number> {
+  const payIn = await findPayInOfCharge(trx, chargeId);
+  if (!payIn) return 0;
+  const source = `dispute ${id}`;
+  if (state !== "won") return (await takeBack(trx, payIn, { amount, source })) ?? 0;
+  const taken = await trx.selectFrom("balance_movements").select("amount").where("source", "=", source).executeTakeFirst();
+  if (taken) await takeBack(trx, payIn, { amount: Number(taken.amount), source: `won ${source}` });
+  return 0;
+}
+
 /** Tells the tenant's support of a new dispute: the provider wants evidence within days. */
-async function mailSupport(platform: Platform, trx: Db, { clientId, reference }: ChargeOwner, dispute: Dispute): Promise<void> {
+async function mailSupport(platform: Platform, trx: Db, { clientId, reference }: ChargeOwner, dispute: Dispute & { missing: number }): Promise<void> {
   const client = await trx
     .selectFrom("clients")
     .select(["partner", "email"])

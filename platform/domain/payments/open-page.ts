@@ -3,7 +3,7 @@ import type { HostedMethod } from "../../../contract/rules/hosted-methods";
 import { type PageRequest, PaymentsUnavailable } from "../../outside/payments/port";
 import { describeError } from "../../log";
 import type { ClientRow, Platform } from "../../platform";
-import type { IntendedOrder, PaymentPurpose } from "../../store/core-tables";
+import type { IntendedOrder, PaymentPurpose, SavedMethod } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import { hashPayload } from "../idempotency";
 import { keyReused, paymentsUnavailable } from "../problems";
@@ -17,6 +17,8 @@ export interface NewIntent extends Pick<PageRequest, "amount" | "currency" | "de
   /** The order to place once it is paid, even if the merchant never returns; null: saved methods and foreign clients. */
   order: IntendedOrder | null;
   savesMethod: boolean;
+  /** A saved method that a pay-in is charged to without a page. */
+  savedMethod?: SavedMethod;
 }
 
 interface PageCall {
@@ -50,7 +52,7 @@ export async function openPaymentPage(
   const page = await payments
     .openPage({
       id: intent.id,
-      purpose: purpose === "PURCHASE" ? "pay" : "save",
+      purpose: purpose === "PURCHASE" || purpose === "PAY_IN" ? "pay" : "save",
       method,
       amount: intent.amount,
       currency: intent.currency,
@@ -73,10 +75,11 @@ export async function openPaymentPage(
   return { redirectUrl: page.redirectUrl };
 }
 
-async function storeIntent(
+/** The stored payment of a key, which is described once. @throws 422 for a different payload under the key */
+export async function storeIntent(
   db: Db,
-  client: ClientRow,
-  { purpose, key, payload, method }: PageCall,
+  client: Pick<ClientRow, "id">,
+  { purpose, key, payload, method }: Pick<PageCall, "purpose" | "key" | "payload" | "method">,
   describe: (trx: Db) => Promise<NewIntent>,
 ) {
   const payloadHash = hashPayload(payload);
@@ -92,7 +95,7 @@ async function storeIntent(
     const before = await found();
     if (before && before.payload_hash !== payloadHash) throw keyReused();
     if (before) return before;
-    const { order, savesMethod, ...intent } = await describe(trx);
+    const { order, savesMethod, savedMethod, ...intent } = await describe(trx);
     await trx
       .insertInto("payment_intents")
       .values({
@@ -105,6 +108,9 @@ async function storeIntent(
         ...intent,
         purchase_order: order && JSON.stringify(order),
         saves_method: savesMethod,
+        saved_method: savedMethod ? JSON.stringify(savedMethod) : null,
+        // Without a page nothing else leads to it.
+        ask_at: savedMethod ? new Date(Date.now() + FIRST_ASK_MS) : null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

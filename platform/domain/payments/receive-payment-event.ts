@@ -1,5 +1,6 @@
 import type { PaymentEvent } from "../../outside/payments/port";
 import type { Platform } from "../../platform";
+import { findPayInOfCharge } from "../balance/take-back";
 import { scheduleDecidedDebit } from "../billing/charge-invoice";
 import { scheduleSettlement } from "./settle-payment";
 
@@ -29,6 +30,8 @@ export async function receivePaymentEvent(platform: Platform, { id, subject }: P
           .where("failed_at", "is", null)
           .execute();
         for (const { key } of owed) await platform.jobs.send(trx, "pay-refund", { key });
+        if (await findPayInOfCharge(trx, subject.chargeId))
+          await platform.jobs.send(trx, "take-back-refunded", { chargeId: subject.chargeId });
         return;
       }
       case "debit":

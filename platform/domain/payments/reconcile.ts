@@ -54,7 +54,7 @@ interface BookedCharge {
   currency: string;
 }
 
-/** Payments of the ledger that a provider has charged. */
+/** Payments of the ledger that a provider has charged, and what was taken back of pay-ins. */
 async function chargesOf(db: Db, from: Date, to: Date): Promise<BookedCharge[]> {
   const { rows } = await sql<{ charge_id: string; reference: string; amount: string; currency: string }>`
     select charge_id, reference, amount, currency from (
@@ -76,6 +76,8 @@ async function chargesOf(db: Db, from: Date, to: Date): Promise<BookedCharge[]> 
       join ledger_lines on ledger_lines.order_reference = subscription_periods.reference and ledger_lines.type = 'PAYMENT'
       where subscription_periods.charge_id is not null
       group by subscription_periods.reference
+      union all
+      select charge_id, reference, amount, currency, at from balance_movements where charge_id is not null
       union all
       select refunds.charge_id, payment_intents.id, payment_intents.amount, payment_intents.currency, refunds.created_at
       from payment_intents

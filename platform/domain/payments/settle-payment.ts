@@ -1,13 +1,12 @@
 import { ORPCError } from "@orpc/server";
-import type { Selectable } from "kysely";
 import type { NewOrder } from "../../../contract/orders";
 import { Problem } from "../../../contract/problems";
 import { lockClient } from "../../events/publish";
 import { type PageState, type PaymentProof, PaymentsUnavailable } from "../../outside/payments/port";
 import type { ClientRow, Platform } from "../../platform";
 import { worldNow } from "../../store/clock";
-import type { PaymentIntentsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
+import { settlePayIn } from "../balance/settle-pay-in";
 import { requireFeature } from "../account/features";
 import { requireBillingDetails } from "../billing/billing-details";
 import { oweRefund } from "../billing/refunds";
@@ -17,21 +16,19 @@ import { settleOrder } from "../orders/settle-order";
 import { requireVerifiedPhone } from "../phone/verified-phone";
 import { alreadyPaid, paymentsUnavailable, requestInProgress } from "../problems";
 import { makeOrderReference } from "../shipments/reference";
+import { askLater, type Intent, setState } from "./intent-state";
 import { mailPaymentReturned, type ReturnReason } from "./mail-payment-returned";
 
-type Intent = Selectable<PaymentIntentsTable>;
 type Approved = Extract<PageState, { state: "approved" }>;
 
 /** The merchant's browser usually returns first; only then is the order placed without it. */
 export const RETURN_GRACE_MS = 20_000;
-const FIRST_WAIT_MS = 5 * 60_000;
-const LONGEST_WAIT_MS = 6 * 3_600_000;
 /** A payment without an order to place waits this long for the merchant, then it is given back. */
 const UNCLAIMED_MS = 3 * 3_600_000;
 
 /**
  * Settles a payment for which the merchant was sent to the provider, whether the merchant returns or not: asks the provider what
- * became of it, places the order, or gives the payment back if nothing can be bought for it.
+ * became of it, places the order, or gives the payment back if nothing can be bought for it. A pay-in is added to the balance.
  *
  * Safe to repeat at any time, also concurrently with the merchant's return: both place the order of the same payment, which exists
  * once.
@@ -39,7 +36,9 @@ const UNCLAIMED_MS = 3 * 3_600_000;
 export async function settlePayment(platform: Platform, id: string): Promise<void> {
   const { db, payments } = platform;
   const intent = await db.selectFrom("payment_intents").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!payments || intent?.state !== "OPEN" || intent.page_id === null) return;
+  if (!payments || intent?.state !== "OPEN") return;
+  if (intent.purpose === "PAY_IN") return settlePayIn(platform, intent);
+  if (intent.page_id === null) return;
   const page = await payments.pageState(intent.page_id).catch((error: unknown) => {
     if (error instanceof PaymentsUnavailable) return { state: "open" as const };
     throw error;
@@ -213,26 +212,8 @@ async function giveBack(platform: Platform, intent: Intent, { chargeId }: Approv
   platform.jobs.wake("send-mail");
 }
 
-async function askLater(db: Db, { id, asked }: Intent): Promise<void> {
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** asked, LONGEST_WAIT_MS);
-  const later = { asked: asked + 1, ask_at: new Date(Date.now() + wait) };
-  await db.updateTable("payment_intents").set(later).where("id", "=", id).where("state", "=", "OPEN").execute();
-}
-
 async function endIntent(db: Db, intent: Intent, state: "SETTLED" | "CLOSED"): Promise<void> {
   await setState(db, intent, state);
-}
-
-/** @returns whether it was still open */
-async function setState(db: Db, { id }: Intent, state: Intent["state"]): Promise<boolean> {
-  const changed = await db
-    .updateTable("payment_intents")
-    .set({ state, ask_at: null })
-    .where("id", "=", id)
-    .where("state", "=", "OPEN")
-    .returning("id")
-    .executeTakeFirst();
-  return changed !== undefined;
 }
 
 /** Asks the provider about payments of which nothing was heard, such as a webhook that never came. */

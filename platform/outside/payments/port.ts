@@ -210,6 +210,8 @@ export interface Payments {
   debit(request: DebitRequest): Promise<DebitResult>;
   /** Refunds a part of a charge once per key. */
   refund(request: RefundRequest): Promise<RefundResult>;
+  /** What was refunded of a charge, by us or by the operator at the provider; minor units. */
+  refundedAmount(chargeId: string): Promise<number>;
   /** The movements of the account in a period, `to` exclusive. */
   movements(from: Date, to: Date): AsyncIterable<ProviderMovement>;
   /** A dispute as it is now; null for an unknown one. Absent for a provider without disputes. */

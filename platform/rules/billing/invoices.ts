@@ -16,9 +16,12 @@ import {
   weekdayOf,
 } from "../../../contract/rules/time-zones";
 
+/** Money that moves without a sale. */
+const PAYMENTS: readonly LedgerType[] = ["PAYMENT", "PAYOUT", "PAY_IN", "CORRECTION"];
+
 /** Whether a line is a charge or a credit, which appears on exactly one invoice or credit note. The others are payments. */
 export function isCharge(type: LedgerType): boolean {
-  return type !== "PAYMENT" && type !== "PAYOUT";
+  return !PAYMENTS.includes(type);
 }
 
 /** The item that was sold, as the invoice shows it. */

@@ -1,6 +1,6 @@
 import type { CustomsStatus } from "../../../contract/customs";
 import type { Order } from "../../../contract/orders";
-import type { OrderErrorCode, ProblemMessage } from "../../../contract/problems";
+import { ERROR_CODES, type OrderErrorCode, type ProblemMessage } from "../../../contract/problems";
 import type { ShipmentState } from "../../../contract/states";
 import { REFUSAL_TEXTS } from "../../../contract/rules/refusal-texts";
 import { isDraft } from "../tracking/states";
@@ -74,17 +74,16 @@ export function purchaseRefusal(facts: PurchaseFacts, termsAccepted: boolean): R
   return null;
 }
 
-/**
- * Result of a shipment whose order could not be paid.
- *
- * @param needsConfirmation whether it can be paid on the provider's page, where the bank asks the merchant
- */
-export function paymentRefusal(reference: string, needsConfirmation = false): Refusal {
-  return toRefusal(reference, 402, [
-    needsConfirmation
-      ? { error_code: "PaymentConfirmationRequired", text: REFUSAL_TEXTS.PaymentConfirmationRequired }
-      : { error_code: "PaymentDenied", text: REFUSAL_TEXTS.PaymentDenied },
-  ]);
+/** Messages of an order that could not be paid. `needs-merchant`: it can be on the provider's page, where the bank asks the merchant. */
+const PAYMENT_REFUSALS: Partial<Record<string, ProblemMessage>> = {
+  "needs-merchant": { error_code: "PaymentConfirmationRequired", text: REFUSAL_TEXTS.PaymentConfirmationRequired },
+  "balance-too-low": { error_code: ERROR_CODES.balanceTooLow, text: REFUSAL_TEXTS.BalanceTooLow },
+};
+
+/** Result of a shipment whose order could not be paid. @param reason as the provider or the balance gives it */
+export function paymentRefusal(reference: string, reason = "denied"): Refusal {
+  const denied = { error_code: "PaymentDenied", text: REFUSAL_TEXTS.PaymentDenied };
+  return toRefusal(reference, 402, [PAYMENT_REFUSALS[reason] ?? denied]);
 }
 
 /** Result of a purchased shipment. */
@@ -109,6 +108,8 @@ export interface PaymentFacts {
   deferredMethods: readonly string[];
   /** Remaining limit for deferred payment, minor units. */
   deferredLeft: number;
+  /** What is in the balance, minor units; null for a client without one. */
+  balance: number | null;
 }
 
 /** Validates a payment before it is charged. An amount of 0 needs no payment. */
@@ -121,6 +122,7 @@ export function paymentProblems(payment: PaymentFacts): ProblemMessage[] {
     ];
   if (payment.amount === 0) return [];
   if (payment.type === "DEFERRED") return deferredProblems(payment);
+  if (payment.method === "BALANCE" && payment.balance !== null) return balanceProblems(payment.amount, payment.balance);
   const known = [...payment.allowedMethods, "CREDIT_CARD"];
   if (!known.includes(payment.method))
     return [paymentProblem("ValueNotAllowedField", "payment.method", "This payment method is not available")];
@@ -134,6 +136,11 @@ function deferredProblems({ deferredMethods, method, amount, deferredLeft }: Pay
   return amount > deferredLeft
     ? [paymentProblem("PaymentDenied", "payment.type", "More than the limit of deferred payment")]
     : [];
+}
+
+/** An order is paid from the balance whole, or not at all: a refund then has one place to go back to. */
+function balanceProblems(amount: number, balance: number): ProblemMessage[] {
+  return amount > balance ? [paymentProblem(ERROR_CODES.balanceTooLow, "payment.method", REFUSAL_TEXTS.BalanceTooLow)] : [];
 }
 
 function paymentProblem(error_code: string, field: string, text: string): ProblemMessage {

@@ -119,12 +119,16 @@ describe("a payment", () => {
     allowedMethods: ["CREDIT_CARD_3D_SECURE", "PAYPAL"],
     deferredMethods: [],
     deferredLeft: 1_000_000,
+    balance: null,
   };
 
   it.each<[string, Partial<PaymentFacts>, string[]]>([
     ["a verified card", {}, []],
     ["an approved PayPal payment", { method: "PAYPAL", hasNonce: false, hasApproval: true }, []],
     ["nothing to pay", { amount: 0, hasNonce: false, method: "FREE" }, []],
+    ["a balance that has enough", { method: "BALANCE", hasNonce: false, balance: 100 }, []],
+    ["a balance that is a cent short", { method: "BALANCE", hasNonce: false, balance: 99 }, ["payment.method"]],
+    ["a balance that the tenant does not offer", { method: "BALANCE", hasNonce: false }, ["payment.method"]],
     ["a card that was not verified", { hasNonce: false }, ["payment.nonce"]],
     ["another currency", { currency: "HUF" }, ["payment.currency"]],
     ["another currency, nothing to pay", { currency: "HUF", amount: 0 }, ["payment.currency"]],

@@ -139,7 +139,7 @@ async function resultOf(trx: Db, { id: chargeId, outcome, nonce }: Selectable<Ch
   return { ok: true, chargeId, method: { ...method, reference: isSaved ? nonce : null } };
 }
 
-async function refundedAmountOf(db: Db, chargeId: string): Promise<number> {
+export async function refundedAmountOf(db: Db, chargeId: string): Promise<number> {
   const { sum } = await db
     .selectFrom("world_refunds")
     .select(({ fn }) => fn.sum<number | string | null>("amount").as("sum"))

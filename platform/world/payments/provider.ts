@@ -1,6 +1,6 @@
 import type { Payments, ProviderMovement, Approval, SavedMethod } from "../../outside/payments/port";
 import type { Db } from "../../store/tables";
-import { chargePayment, refundCharge, findConsent, findUnusedConsent, useConsent } from "./charge";
+import { chargePayment, refundCharge, refundedAmountOf, findConsent, findUnusedConsent, useConsent } from "./charge";
 import { chargeSaved, debitMandate } from "./charge-saved";
 import { openPaymentSession, sessionOf, sessionState } from "./session";
 
@@ -22,6 +22,7 @@ export function worldPayments(db: Db, publicUrl: () => string): Payments {
     createMandate: async ({ clientId }) => ({ ok: true, reference: clientId }),
     debit: (request) => debitMandate(db, request),
     refund: (request) => refundCharge(db, request),
+    refundedAmount: (chargeId) => refundedAmountOf(db, chargeId),
     movements: (from, to) => movements(db, from, to),
   };
 }

@@ -4,6 +4,7 @@ import { StepPage } from "~/components/checkout/step-page";
 import { FlashBanner } from "~/components/document/flash-banner";
 import { Fold } from "~/components/forms/fold";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
+import { BalanceShort } from "~/components/payment/balance-short";
 import { MethodMark } from "~/components/payment/method-mark";
 import { LeastPayment } from "~/components/payment/least-payment";
 import { NoPayments } from "~/components/payment/no-payments";
@@ -33,6 +34,8 @@ import { PageForm } from "~/components/forms/page-form";
 
 interface PaymentStepProps {
   page: PaymentPage;
+  /** Path of this page. */
+  here: string;
   /** A voucher that was typed before and neither applied nor submitted. */
   typedVoucher: string;
   /** Whether the method was to be saved before. */
@@ -49,7 +52,7 @@ interface PaymentStepProps {
  * voucher that was typed. Card data is entered on the provider's page only, never here.
  */
 export function PaymentStep(props: PaymentStepProps) {
-  const { page, typedVoucher, savesMethod, idempotencyKey, updatedAt, problem, lastResult } = props;
+  const { page, here, typedVoucher, savesMethod, idempotencyKey, updatedAt, problem, lastResult } = props;
   const t = useT("checkout");
   const summary = useOutletContext<CheckoutSummary | null>();
   const [form, fields, applyChange] = useQuickForm<PaymentFormValues>({
@@ -94,7 +97,7 @@ export function PaymentStep(props: PaymentStepProps) {
         <input type="hidden" name={DRAFT_VERSION} value={updatedAt} />
         <input type="hidden" name="totalPrice" value={page.price?.total ?? ""} />
         <div className="card card-body stack">
-          {isFree ? <p>{t("payment.free")}</p> : <Methods page={page} meta={fields.method} savesMethod={fields.savesMethod} />}
+          {isFree ? <p>{t("payment.free")}</p> : <Methods page={page} here={here} meta={fields.method} savesMethod={fields.savesMethod} />}
           {page.allowsVoucher || page.voucherName ? <Voucher page={page} meta={fields.voucherName} /> : null}
         </div>
       </PageForm>
@@ -173,16 +176,23 @@ function PayButton({ page: { price, methods } }: { page: PaymentPage }) {
   );
 }
 
-interface MethodsProps {
-  page: PaymentPage;
+interface MethodsProps extends Pick<PaymentStepProps, "page" | "here"> {
   meta: FieldMetadata<string>;
   savesMethod: FieldMetadata<string>;
 }
 
-function Methods({ page, meta, savesMethod }: MethodsProps) {
+function Methods({ page, here, meta, savesMethod }: MethodsProps) {
   const t = useT("checkout");
+  const { money } = useFormat();
   const least = page.price && page.least ? <LeastPayment amount={page.least} currency={page.price.currency} /> : null;
-  if (page.methods.length === 0) return least ?? <NoPayments />;
+  const short = page.shortage && page.price ? <BalanceShort shortage={page.shortage} returnTo={here} /> : null;
+  if (page.methods.length === 0)
+    return (
+      <>
+        {least ?? <NoPayments />}
+        {short}
+      </>
+    );
   return (
     <>
       {least}
@@ -190,12 +200,17 @@ function Methods({ page, meta, savesMethod }: MethodsProps) {
         meta={meta}
         legend={t(PAYMENT_FIELDS.method.label)}
         className="radio-field-page"
-        choices={page.methods.map(({ value, method, label, isLater, isSaved }) => ({
+        choices={page.methods.map(({ value, method, label, isLater, isSaved, available }) => ({
           value,
           label: (
             <>
               {isLater ? t("payment.later") + DOT : null}
               {t(`method.${method}`)} {label ? <span className="quiet">{label}</span> : null}
+              {available === null || !page.price ? null : (
+                <span className="quiet" suppressHydrationWarning>
+                  {t("payment.balance-available", { amount: money(available, page.price.currency) })}
+                </span>
+              )}
             </>
           ),
           hint: isLater ? t("payment.later-hint") : isSaved ? t("payment.saved-hint") : t(`method-hint.${method}`),
@@ -206,6 +221,7 @@ function Methods({ page, meta, savesMethod }: MethodsProps) {
           ),
         }))}
       />
+      {short}
       <p className="quiet small if-hosted">{t("payment.hosted")}</p>
       <CheckField meta={savesMethod} className="if-hosted if-savable" label={t(PAYMENT_FIELDS.savesMethod.label)} />
     </>

@@ -9,7 +9,6 @@ import type { Shipment } from "#contract/shipments";
 import { paymentIntent, type PaymentIntent } from "~/models/checkout/intents";
 import { paymentForm, typedVoucher, VoucherForm } from "~/models/checkout/payment-form";
 import type { ShipmentPayment } from "~/models/payment/provider-visit";
-import { isBelowLeast } from "~/models/payment/least-payment";
 import { optionOf, paymentPage, type PaymentProblem, offeredMethods } from "~/models/checkout/payment-page";
 import { freeOrder } from "~/models/checkout/free-order";
 import { purchasedUrl } from "~/models/checkout/step-rules";
@@ -72,7 +71,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const wasToSave = query.has("method") ? query.has(SAVES_METHOD) : (left?.savesMethod ?? false);
   const savesMethod = typed ? typed.has("savesMethod") : wasToSave;
   const typedVoucher = typed?.get("voucherName")?.toString() ?? "";
-  return { page, typedVoucher, savesMethod, idempotencyKey: randomUUID(), updatedAt: shipment.updatedAt };
+  const { waybillReference, updatedAt } = shipment;
+  const here = merchant.paths.step(waybillReference, "payment");
+  return { page, here, typedVoucher, savesMethod, idempotencyKey: randomUUID(), updatedAt };
 }
 
 function phoneStepFor(request: Request, merchant: Merchant, { waybillReference }: Shipment): Promise<string | null> {
@@ -133,8 +134,8 @@ async function pay(sent: SubmittedForm<Checkout>) {
   const price = await currentPrice(sent.request, merchant, shipment);
   if (!price) return refuse(sent, "payment.error.price");
   const { client, availablePaymentMethods, paymentMethods, leastPayment } = await loadInit(merchant);
-  const isTooSmall = isBelowLeast(price.total.totalPrice, leastPayment);
-  const ways = offeredMethods(client, availablePaymentMethods, paymentMethods, isTooSmall);
+  const sum = { total: price.total.totalPrice, leastPayment };
+  const ways = offeredMethods(client, availablePaymentMethods, paymentMethods, sum);
   const methods = ways.map((way) => optionOf(way).value);
   const schema = paymentForm({ needsTerms: shipment.service?.termsRequired ?? false, isFree: isFree(price), methods });
   return parseForm(sent, schema, (parsed) => buy(parsed, price, ways));
@@ -190,11 +191,12 @@ export const clientAction = preserveFormOffline;
 export const shouldRevalidate = revalidateUnlessRefused;
 
 export default function Payment() {
-  const { page, typedVoucher, savesMethod, idempotencyKey, updatedAt } = useLoaderData<typeof loader>();
+  const { page, here, typedVoucher, savesMethod, idempotencyKey, updatedAt } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   return (
     <PaymentStep
       page={page}
+      here={here}
       typedVoucher={typedVoucher}
       savesMethod={savesMethod}
       idempotencyKey={idempotencyKey}

@@ -117,12 +117,14 @@ const REFUSED_WORDS = {
   PAYMENT_METHOD: "summary.refunded",
   ACCOUNT: "summary.credited",
   RETURNED: "summary.returned",
+  BALANCE: "summary.to-balance",
 } as const;
 
 const CANCELED_WORDS = {
   PAYMENT_METHOD: "summary.canceled-back",
   ACCOUNT: "summary.canceled-credited",
   RETURNED: "summary.canceled-returned",
+  BALANCE: "summary.canceled-to-balance",
 } as const;
 
 function Refunded({ summary: { givenBack, currency } }: { summary: OrderSummary }) {

@@ -65,6 +65,7 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl }: StripeSetti
     createMandate: (request) => createMandate(stripe, request),
     debit: (request) => debit(stripe, request),
     refund: (request) => refund(stripe, request),
+    refundedAmount: (chargeId) => refundedAmount(stripe, chargeId),
     movements: (from, to) => movements(stripe, from, to),
     findDispute: (id) => findDispute(stripe, id),
     readEvent: (body, signature) => readStripeEvent(stripe, webhookSecret, { body, signature }),
@@ -421,6 +422,17 @@ async function findRefund(stripe: Stripe, chargeId: string, key: string): Promis
     (async () => {
       for await (const refund of pages) if (refund.metadata?.["key"] === key) return refund;
       return undefined;
+    })(),
+  );
+}
+
+async function refundedAmount(stripe: Stripe, chargeId: string): Promise<number> {
+  const pages = stripe.refunds.list({ payment_intent: chargeId, limit: 100 });
+  return call(
+    (async () => {
+      let sum = 0;
+      for await (const { amount, status } of pages) if (status !== "failed" && status !== "canceled") sum += amount;
+      return sum;
     })(),
   );
 }

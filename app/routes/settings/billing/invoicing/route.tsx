@@ -6,6 +6,7 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { BillingForm } from "~/components/payment/billing-form";
 import { SavedMethods } from "./saved-methods";
+import { savedMethods } from "~/models/checkout/payment-page";
 import { useCountryName } from "~/components/ui/country-name";
 import { Icon } from "~/components/ui/icon";
 import { useFormat } from "~/components/ui/format";
@@ -21,7 +22,7 @@ export const handle = {
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { paymentMethods } = await loadInit(merchant);
-  const saved = paymentMethods.filter(({ isSaved }) => isSaved).map(({ id, method, label }) => ({ id, method, label }));
+  const saved = savedMethods(paymentMethods).map(({ id, method, label }) => ({ id, method, label }));
   return { ...(await loadBillingPage(merchant)), saved };
 }
 

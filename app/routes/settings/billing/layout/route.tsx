@@ -13,18 +13,19 @@ import "./billing.css";
 export const handle = { i18n: ["invoices"] } satisfies PageHandle;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { client } = await loadInit(await requireMerchant(request));
-  return { hasPayment: showsPaymentTab(client) };
+  const merchant = await requireMerchant(request);
+  const { client } = await loadInit(merchant);
+  return { hasPayment: showsPaymentTab(client), hasBalance: merchant.tenant.flags.balance };
 }
 
 export const shouldRevalidate = revalidateAfterForms;
 
 /** @see spec account-and-money, section 2, "Billing settings" */
 export default function Billing() {
-  const { hasPayment } = useLoaderData<typeof loader>();
+  const { hasPayment, hasBalance } = useLoaderData<typeof loader>();
   const t = useT("invoices");
   const paths = usePaths();
-  const tabs: BillingTab[] = ["transactions", "invoices", "invoicing"];
+  const tabs: BillingTab[] = ["transactions", "invoices", ...(hasBalance ? (["balance"] as const) : []), "invoicing"];
   if (hasPayment) tabs.push("payment");
   return (
     <>

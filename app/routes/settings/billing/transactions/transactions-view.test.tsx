@@ -29,7 +29,7 @@ it.each([
 it("shows how many shipments were paid, and links their invoice", () => {
   const item = {
     ...{ orderReference: "OR1", orderDate: "2026-11-20T10:00:00.000Z", type: "ORDER", shipments: 3 },
-    ...{ totalPrice: 1490, currency: "EUR", invoiceReference: "WB-2026-000001", refundState: null },
+    ...{ totalPrice: 1490, currency: "EUR", invoiceReference: "WB-2026-000001", refundState: null, isFromBalance: false },
   } as const;
   const found = { items: [item], pagination: { currentPage: 1, totalPages: 1, totalElements: 1, nextCursor: null } };
   const query = readTransactionsQuery(new URLSearchParams(), TODAY);
@@ -83,7 +83,7 @@ it.each([
 ] as const)("says what became of a refund that is %s", (refundState, said) => {
   const item = {
     ...{ orderReference: "OR1", orderDate: "2026-11-20T10:00:00.000Z", type: "REFUND", shipments: 1 },
-    ...{ totalPrice: -1490, currency: "EUR", invoiceReference: null, refundState },
+    ...{ totalPrice: -1490, currency: "EUR", invoiceReference: null, refundState, isFromBalance: false },
   } as const;
   const pagination = { currentPage: 1, totalPages: 1, totalElements: 1, nextCursor: null };
   const query = readTransactionsQuery(new URLSearchParams(), TODAY);

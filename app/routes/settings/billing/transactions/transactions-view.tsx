@@ -203,7 +203,7 @@ function NoTransactions({ query, urlOf }: Pick<ToolsProps, "query" | "urlOf">) {
   );
 }
 
-const REFUND_TONES = { pending: "neutral", paid: "success", failed: "warning", credited: "success" } as const;
+const REFUND_TONES = { pending: "neutral", paid: "success", failed: "warning", credited: "success", balance: "success" } as const;
 
 function TransactionTable({ items }: { items: readonly Transaction[] }) {
   const t = useT("invoices");
@@ -243,6 +243,7 @@ function TransactionTable({ items }: { items: readonly Transaction[] }) {
       <>
         <span className={`badge badge-plain ${tone ? `tone-${tone}` : ""}`}>{word}</span>
         {item.refundState ? <span className="block small quiet">{t(`refund-state.${item.refundState}`)}</span> : null}
+        {item.isFromBalance ? <span className="block small quiet">{t("from-balance")}</span> : null}
       </>
     );
   };

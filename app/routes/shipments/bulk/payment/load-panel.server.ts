@@ -1,6 +1,7 @@
+import { balanceShortage } from "~/models/balance/balance-shortage";
 import { canInsureMore } from "~/models/payment/insure-all";
 import { isBelowLeast } from "~/models/payment/least-payment";
-import { paymentChoices, preselectedChoice } from "~/models/payment/payment-choices";
+import { paymentChoices, type PaymentChoice, preselectedChoice } from "~/models/payment/payment-choices";
 import { type Failure, paymentRows } from "~/models/payment/payment-rows";
 import { sumPrices } from "~/models/payment/price-sum";
 import { hasAcceptedBulkTerms } from "~/services/checkout/terms.server";
@@ -34,11 +35,12 @@ export async function loadPayment(merchant: Merchant, { references, method, fail
   const currency = paid[0]?.currency ?? init.client.currency;
   const prices = rows.flatMap(({ reference }) => priced?.prices.get(reference) ?? []);
   const sum = priced && sumPrices(prices, currency);
+  const total = sum?.total ?? 0;
   const choices = paymentChoices({
     client: init.client,
     available: init.availablePaymentMethods,
     own: init.paymentMethods,
-    total: sum?.total ?? 0,
+    total,
     services: paid.map(({ service }) => service),
     leastPayment: init.leastPayment,
   });
@@ -51,12 +53,15 @@ export async function loadPayment(merchant: Merchant, { references, method, fail
     terms: termsOf(paid),
     termsAccepted: hasAcceptedBulkTerms(merchant, paid),
     insurable: merchant.tenant.flags.bulkInsurance ? paid.filter(canInsureMore).length : 0,
-    least: isBelowLeast(sum?.total ?? 0, init.leastPayment) ? init.leastPayment : null,
+    least: isBelowLeast(total, init.leastPayment) && !choices.some(isBalance) ? init.leastPayment : null,
+    shortage: total > 0 ? balanceShortage(init.paymentMethods, total) : null,
     paysVatWhileChecked: init.paysVatWhileChecked && prices.some(({ total }) => total.taxPrice > 0),
     receiptEmail: init.sendsMail ? init.client.email : null,
   };
   return { page, paid };
 }
+
+const isBalance = ({ method }: PaymentChoice) => method === "BALANCE";
 
 export type PaymentPanelPage = Awaited<ReturnType<typeof loadPanel>>;
 

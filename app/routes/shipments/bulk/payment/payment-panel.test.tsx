@@ -44,6 +44,7 @@ function showPanel(
     termsAccepted: false,
     insurable: 0,
     least: null,
+    shortage: null,
     paysVatWhileChecked,
     receiptEmail: "ana@example.com",
   };
@@ -112,8 +113,8 @@ it("without prices, nothing can be paid", () => {
 
 it("the button has a label of its own for the monthly invoice, with which nothing is charged today", () => {
   showPanel(aPrice(1210), [
-    { id: "pm-card", type: "DIRECT", method: "CREDIT_CARD_3D_SECURE", label: "", isSaved: false },
-    { id: "monthly_invoice", type: "DEFERRED", method: "DIRECT_DEBIT", label: "•••• 0189", isSaved: false },
+    { id: "pm-card", type: "DIRECT", method: "CREDIT_CARD_3D_SECURE", label: "", isSaved: false, available: null },
+    { id: "monthly_invoice", type: "DEFERRED", method: "DIRECT_DEBIT", label: "•••• 0189", isSaved: false, available: null },
   ]);
   expect(document.querySelector("[value=monthly_invoice] ~ *")?.textContent).toContain(
     "Monthly invoice\u00A0· Direct debit •••• 0189",
@@ -124,8 +125,8 @@ it("the button has a label of its own for the monthly invoice, with which nothin
 
 it("a saved method is marked, so that nothing is said of the provider's page while it is chosen", () => {
   showPanel(aPrice(1210), [
-    { id: "pm-saved", type: "DIRECT", method: "CREDIT_CARD_3D_SECURE", label: "Visa •••• 4242", isSaved: true },
-    { id: "pm-card", type: "DIRECT", method: "CREDIT_CARD_3D_SECURE", label: "", isSaved: false },
+    { id: "pm-saved", type: "DIRECT", method: "CREDIT_CARD_3D_SECURE", label: "Visa •••• 4242", isSaved: true, available: null },
+    { id: "pm-card", type: "DIRECT", method: "CREDIT_CARD_3D_SECURE", label: "", isSaved: false, available: null },
   ]);
   expect(document.querySelector("[value=pm-saved] ~ .saved")).not.toBeNull();
   expect(document.querySelector("[value=pm-card] ~ .saved")).toBeNull();

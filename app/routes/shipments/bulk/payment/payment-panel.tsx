@@ -5,6 +5,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { CheckField } from "~/components/forms/field";
+import { BalanceShort } from "~/components/payment/balance-short";
 import { LeastPayment } from "~/components/payment/least-payment";
 import { VatWhileChecked } from "~/components/payment/vat-while-checked";
 import { PayText } from "~/components/payment/pay-text";
@@ -121,6 +122,12 @@ export function PaymentPanel(props: PaymentPanelProps) {
                 choices={page.choices}
                 meta={fields.choice}
                 savesMethod={fields.savesMethod}
+                currency={sum.currency}
+                short={
+                  page.shortage ? (
+                    <BalanceShort shortage={page.shortage} returnTo={paths.bulk(inbox, "payment", query)} />
+                  ) : null
+                }
                 least={page.least ? <LeastPayment amount={page.least} currency={sum.currency} /> : null}
               />
               <SumBreakdown sum={sum} count={rows.length} />

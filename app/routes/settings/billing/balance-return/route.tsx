@@ -1,0 +1,26 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { payInMessage, settlePayIn } from "~/services/balance/pay-in.server";
+import { hasPaid, readReturn } from "~/services/payment/provider-visit.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { requireMerchant } from "~/services/session/merchant.server";
+
+/** The provider's return URL after a pay-in: leads back to the payment that it was for, if there is one. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const back = await readReturn(request, "pay-in");
+  if (back.kind === "lost") {
+    const here = merchant.paths.billing("balance");
+    return hasPaid(back.query) ? redirectWithFlash(request, here, { key: "pay-in.unknown", tone: "warning" }) : redirect(here);
+  }
+  const { amount, method, returnTo } = back.reason;
+  const again = merchant.paths.billing("balance", { amount: String(amount), method, ...(returnTo ? { returnTo } : {}) });
+  if (back.kind === "refused") return redirectWithFlash(request, again, back.message);
+  const state = await settlePayIn(merchant, back.state);
+  const here = returnTo ?? merchant.paths.billing("balance");
+  return redirectWithFlash(request, state === "paid" || state === "open" ? here : again, payInMessage(state));
+}
+
+/** Never rendered. Without a component, a fault would get a bare response instead of the error page. */
+export default function PayInReturn() {
+  return null;
+}

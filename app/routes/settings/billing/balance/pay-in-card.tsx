@@ -1,0 +1,99 @@
+import { useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import type { Balance } from "#contract/balance";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { CheckField, RadioField, TextField } from "~/components/forms/field";
+import { PageForm } from "~/components/forms/page-form";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { useFieldProps } from "~/components/forms/use-field-props";
+import { useSettled } from "~/components/forms/use-settled";
+import { MethodMark } from "~/components/payment/method-mark";
+import { useFormat } from "~/components/ui/format";
+import { PAY_IN_FIELDS, PAY_IN_PRESETS, type PayInValues } from "~/models/balance/pay-in-fields";
+import { fieldLabels } from "~/models/form-fields";
+import type { BalanceViewProps } from "./balance-view";
+
+type PayInCardProps = Omit<BalanceViewProps, "balance" | "requestId"> & { balance: Balance };
+
+/** Pays in by a saved method in one press, or on the provider's page. Links fill in the usual amounts. */
+export function PayInCard({ balance, methods, chosen, amount, returnTo, idempotencyKey, lastResult }: PayInCardProps) {
+  const t = useT("balance");
+  const inCheckout = useT("checkout");
+  const paths = usePaths();
+  const props = useFieldProps("balance");
+  const { money } = useFormat();
+  const { currency, least, most } = balance;
+  const back: Record<string, string> = returnTo ? { returnTo } : {};
+  const [form, fields] = useForm<PayInValues>({
+    // Another amount is another form: its field is filled in anew.
+    id: `pay-in-${amount}`,
+    lastResult: useSettled(lastResult),
+    defaultValue: { amount, method: chosen ?? "", savesMethod: "" },
+  });
+  return (
+    <PageForm
+      form={form}
+      className="card"
+      action={paths.billing("balance", back)}
+      idempotencyKey={idempotencyKey}
+      labels={fieldLabels(PAY_IN_FIELDS, t)}
+      preventScrollReset
+    >
+      <div className="card-head">
+        <div>
+          <h2>{t("pay-in.title")}</h2>
+          <p>{t("pay-in.text")}</p>
+        </div>
+      </div>
+      <div className="card-body stack">
+        <div className="pay-in-amount">
+          <TextField
+            meta={fields.amount}
+            {...props(PAY_IN_FIELDS.amount)}
+            unit={currency}
+            hint={<span suppressHydrationWarning>{t("pay-in.bounds", { least: money(least, currency), most: money(most, currency) })}</span>}
+          />
+          <nav className="actions" aria-label={t("pay-in.presets")}>
+            {PAY_IN_PRESETS.map((preset) => (
+              <Link
+                key={preset}
+                to={paths.billing("balance", { amount: String(preset), ...back })}
+                className="button button-small"
+                preventScrollReset
+                replace
+              >
+                <span suppressHydrationWarning>{money(preset, currency)}</span>
+              </Link>
+            ))}
+          </nav>
+        </div>
+        <RadioField
+          meta={fields.method}
+          legend={t("pay-in.method")}
+          fallback={methods[0]?.value}
+          choices={methods.map(({ value, method, label, isSaved }) => ({
+            value,
+            label: (
+              <>
+                {inCheckout(`method.${method}`)} {label ? <span className="quiet">{label}</span> : null}
+              </>
+            ),
+            hint: inCheckout(isSaved ? "payment.saved-hint" : `method-hint.${method}`),
+            aside: <MethodMark method={method} isSaved={isSaved} />,
+          }))}
+        />
+        <p className="quiet small if-hosted">{inCheckout("payment.hosted")}</p>
+        <CheckField meta={fields.savesMethod} className="if-hosted if-savable" label={inCheckout("payment.save-method")} />
+      </div>
+      <div className="card-foot">
+        {returnTo ? (
+          <Link to={returnTo} className="button">
+            {t("pay-in.back")}
+          </Link>
+        ) : null}
+        <SubmitButton>{t("pay-in.title")}</SubmitButton>
+      </div>
+    </PageForm>
+  );
+}
