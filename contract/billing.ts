@@ -18,7 +18,17 @@ import { IdempotencyHeaders, procedure } from "./problems";
  * `REFUND` the credit for a shipment that was cancelled or refused by its carrier, or for a month of a plan, `PAYMENT` money
  * received, `PAYOUT` money paid back. `PAY_IN` is money paid in to the balance, `CORRECTION` a pay-in that was taken back or given again.
  */
-export const LEDGER_TYPES = ["ORDER", "FEE", "PLAN_FEE", "VOUCHER", "PAYMENT", "REFUND", "PAYOUT", "PAY_IN", "CORRECTION"] as const;
+export const LEDGER_TYPES = [
+  "ORDER",
+  "FEE",
+  "PLAN_FEE",
+  "VOUCHER",
+  "PAYMENT",
+  "REFUND",
+  "PAYOUT",
+  "PAY_IN",
+  "CORRECTION",
+] as const;
 export const LedgerType = z.enum(LEDGER_TYPES);
 export type LedgerType = z.infer<typeof LedgerType>;
 

@@ -17,9 +17,7 @@ export const TransactionType = z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/);
  * back there, so that the account keeps it as a credit, `credited` to the account at once, because nothing was charged, `balance`
  * at once to the balance.
  */
-export const RefundState = z
-  .enum(["pending", "paid", "failed", "credited", "balance"])
-  .register(laterValues, { readAs: null });
+export const RefundState = z.enum(["pending", "paid", "failed", "credited", "balance"]).register(laterValues, { readAs: null });
 export type RefundState = z.infer<typeof RefundState>;
 
 /** @see spec account-and-money, section 3, "Transaction" */

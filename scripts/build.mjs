@@ -96,6 +96,7 @@ async function buildPlatform(root) {
       catalogue: "platform/catalogue/main.ts",
       doctor: "platform/doctor/main.ts",
       reconcile: "platform/reconcile.ts",
+      balance: "platform/balance.ts",
       "create-template": "platform/store/create-template.ts",
       "prepare-places": "platform/places/prepare-places.ts",
     },

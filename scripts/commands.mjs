@@ -5,7 +5,7 @@ import { buildStale } from "./build.mjs";
 import { exitCode } from "./run.mjs";
 
 /** Commands for an operator, of the built platform: the container image has no sources. */
-export const COMMANDS = ["catalogue", "doctor", "reconcile"];
+export const COMMANDS = ["balance", "catalogue", "doctor", "reconcile"];
 
 /**
  * Runs a command with the environment's settings, and ends with its exit code.

@@ -42,6 +42,7 @@ export const KEY_BY_CODE = new Map(
     PaymentsUnavailable: "form.error.payments-unavailable",
     PaymentsNotConfigured: "form.error.payments-not-configured",
     AmountTooSmall: "form.error.amount-too-small",
+    BalanceTooLow: "form.error.balance-too-low",
     MailNotConfigured: "form.error.mail-not-configured",
     IdempotencyKeyReused: "form.error.already-sent",
     RequestInProgress: "form.error.in-progress",

@@ -34,6 +34,7 @@ const WITHOUT_TYPED_VALUES = [
   "routes/resources/typed/route.ts",
   "routes/session/sign-out/route.ts",
   "routes/session/unknown/route.ts",
+  "routes/settings/billing/balance-refunds/route.ts",
   "routes/settings/billing/invoices/route.tsx",
   "routes/settings/billing/mandate/route.ts",
   "routes/settings/billing/saved-method/route.ts",

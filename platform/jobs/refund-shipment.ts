@@ -39,8 +39,7 @@ export async function refundShipment(platform: Platform, { trx, row }: LockedShi
   const chargeId = toBalance ? null : (line.charge_id ?? invoice?.chargeId ?? null);
   const key = shipmentRefundKey(orderReference, row.id);
   if (chargeId !== null) await oweRefund(platform, trx, { key, chargeId, amount });
-  if (toBalance)
-    await moveBalance(trx, clientId, { kind: "REFUND", amount, currency, source: key, reference: orderReference });
+  if (toBalance) await moveBalance(trx, clientId, { kind: "REFUND", amount, currency, source: key, reference: orderReference });
   const at = await worldNow(trx);
   const bought = { reference, price: line.price, item: ledgerItem(row) };
   const movements = shipmentRefundMovements(bought, chargeId !== null);

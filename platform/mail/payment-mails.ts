@@ -105,7 +105,10 @@ interface PayInBack {
 }
 
 /** Tells the tenant's support what could not be taken from the balance. */
-export function payInBackMail(language: Language, { brand, client, reference, amount, missing, currency }: PayInBack): MailContent {
+export function payInBackMail(
+  language: Language,
+  { brand, client, reference, amount, missing, currency }: PayInBack,
+): MailContent {
   const { money } = mailFormat(language);
   const subject = t(language, "mails.pay-in-back.subject", { amount: money(amount, currency) });
   const text = t(language, "mails.pay-in-back.text", { client, reference });

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Platform } from "../platform";
 import { scheduleSettlement } from "../domain/payments/settle-payment";
+import { bankRoutes } from "./bank-page";
 import { carrierRoutes } from "./carrier-pages";
 import { clockRoutes } from "./clock-page";
 import { companyRoutes } from "./companies/companies-page";
@@ -38,6 +39,7 @@ export function worldRoutes(platform: WorldPlatform): Hono {
     "/payments",
     paymentRoutes(platform.db, pathOf("/payments"), (id) => scheduleSettlement(platform, platform.db, id)),
   );
+  routes.route("/bank", bankRoutes(platform, pathOf("/bank")));
   routes.route("/tracking", trackingRoutes(platform.db));
   routes.route("/carriers", carrierRoutes(pathOf("/carriers")));
   routes.route("/mailbox", mailboxRoutes(platform, pathOf("/mailbox")));
@@ -60,6 +62,7 @@ function indexPage(base: string, hasMailbox: boolean): Html {
       <li><a href="${base}/marketplaces">Marketplaces</a>: shops that can be connected, their orders, and their buyers’ whims</li>
       <li><a href="${base}/support">Support desk</a>: answer tickets as an agent, ask for information, solve them, pay claims</li>
       <li><a href="${base}/clock">Clock</a>: put the world’s time forward, so that parcels travel at once</li>
+      <li><a href="${base}/bank">Bank</a>: transfers with which merchants pay in to their balance</li>
       <li><a href="${base}/companies">Companies</a>: tax ids that the register refuses</li>
       <li>
         <a href="${base}/carriers">Carriers</a>: who they are, and their terms; they know a contract whose password or secret

@@ -215,6 +215,7 @@ test("The pages of the settings are accessible", async ({ page }) => {
         "printers?form=new",
         "notifications",
         "billing/transactions",
+        "billing/balance",
       ].map((path) => `/private/settings/${path}`),
     ],
     { inDark: [addresses] },

@@ -51,6 +51,27 @@ it.each([
   expect(runReconcile(...args)).toEqual({ status: 2, stdout: "", stderr });
 });
 
+it.each([
+  ["no command", [], "expected: npm run balance -- pay-in --reference RF18… --amount 50.00 --bank-id ID\n"],
+  [
+    "a wrong reference",
+    ["pay-in", "--reference", "RF19539007547034"],
+    "--reference: expected a merchant's reference with its check digits\n",
+  ],
+  [
+    "a transfer without an id",
+    ["pay-in", "--reference", "RF18 5390 0754 7034", "--amount", "50"],
+    "--bank-id: expected the bank's id of the transfer, so that it is booked once\n",
+  ],
+  [
+    "an amount with a comma",
+    ["pay-in", "--reference", "RF18539007547034", "--amount", "50,00", "--bank-id", "B1"],
+    "--amount: expected an amount above 0 such as 50.00\n",
+  ],
+])("a pay-in by transfer says of %s what is wrong, and ends with 2", (_what, args, stderr) => {
+  expect(run(["build/platform/balance.js", ...args])).toEqual({ status: 2, stdout: "", stderr });
+});
+
 it("checks a catalogue, and names file and line of what is wrong", () => {
   expect(runCatalogue("check", "catalogue")).toMatchObject({
     status: 0,

@@ -75,7 +75,12 @@ async function payIn(client: Client, amount: number, bankId: string) {
 }
 
 async function movementsOf(clientId: string) {
-  const rows = await platform.db.selectFrom("balance_movements").selectAll().where("client_id", "=", clientId).orderBy("id").execute();
+  const rows = await platform.db
+    .selectFrom("balance_movements")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .orderBy("id")
+    .execute();
   return rows.map(({ amount, balance, ...row }) => ({ ...row, amount: Number(amount), balance: Number(balance) }));
 }
 
@@ -94,7 +99,8 @@ describe("a balance", () => {
       }
       const first = Math.max(0, covers * price + cents);
       if (first > 0) await payIn(client, first, `${clientId} first`);
-      const order = ({ key, body }: Sent) => client.orders.create({ headers: { "idempotency-key": key }, body }).catch(() => null);
+      const order = ({ key, body }: Sent) =>
+        client.orders.create({ headers: { "idempotency-key": key }, body }).catch(() => null);
       await Promise.all([
         ...sent.flatMap((each, at) => {
           const { parallel, dies } = purchases[at]!;
@@ -118,7 +124,10 @@ describe("a balance", () => {
       expect(amount).toBe(running);
       expect((await client.billing.ledger({})).balance, "the ledger agrees").toBe(amount);
       const paidIn = movements.filter(({ kind }) => kind === "PAY_IN");
-      expect(paidIn.reduce((sum, each) => sum + each.amount, 0), "each transfer once").toBe(first + transfers.length * price);
+      expect(
+        paidIn.reduce((sum, each) => sum + each.amount, 0),
+        "each transfer once",
+      ).toBe(first + transfers.length * price);
 
       const orders = await platform.db.selectFrom("orders").selectAll().where("client_id", "=", clientId).execute();
       for (const { reference, state, amount: total } of orders) {
@@ -149,7 +158,9 @@ describe("a balance", () => {
     const answers = await Promise.all(references.map((reference) => settleOrder(platform, reference)));
     const statuses = answers.map(({ shipments }) => shipments[0]!.status);
     expect(statuses.filter((status) => status === true)).toHaveLength(1);
-    expect(answers.flatMap(({ shipments }) => shipments[0]!.messages.map(({ error_code: code }) => code))).toEqual(["BalanceTooLow"]);
+    expect(answers.flatMap(({ shipments }) => shipments[0]!.messages.map(({ error_code: code }) => code))).toEqual([
+      "BalanceTooLow",
+    ]);
     expect((await client.balance.get()).amount).toBe(0);
   });
 

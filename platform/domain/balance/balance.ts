@@ -80,28 +80,26 @@ export const balance = {
     };
   }),
 
-  startPayIn: withBalance.balance.startPayIn.handler(
-    async ({ context: { platform, client }, input: { headers, body } }) => {
-      const { method, amount, description, returnUrl, language, savesMethod } = body;
-      requirePayInAllowed(platform, client, amount);
-      const offered = ["CREDIT_CARD", ...paymentMethodsOf(platform, client).map((each) => each.method)];
-      if (!isHosted(method) || !offered.includes(method))
-        throw invalid([{ error_code: "ValueNotAllowedField", field: "method", text: "This payment method is not available" }]);
-      if (!platform.isOwnUrl(requireTenant(platform, client.partner), returnUrl))
-        throw invalid([{ error_code: "ValueNotAllowedField", field: "returnUrl", text: "Not a page of this tenant" }]);
-      const key = headers["idempotency-key"];
-      const call = { purpose: "PAY_IN", key, payload: body, method, returnUrl, language } as const;
-      return openPaymentPage(platform, client, call, async () => ({
-        amount,
-        currency: client.currency,
-        description,
-        purchase: payInPurchase(client.id, key),
-        order: null,
-        // A bank's own page authorises one payment: nothing of it can be charged again.
-        savesMethod: savesMethod && method !== "BANCONTACT",
-      }));
-    },
-  ),
+  startPayIn: withBalance.balance.startPayIn.handler(async ({ context: { platform, client }, input: { headers, body } }) => {
+    const { method, amount, description, returnUrl, language, savesMethod } = body;
+    requirePayInAllowed(platform, client, amount);
+    const offered = ["CREDIT_CARD", ...paymentMethodsOf(platform, client).map((each) => each.method)];
+    if (!isHosted(method) || !offered.includes(method))
+      throw invalid([{ error_code: "ValueNotAllowedField", field: "method", text: "This payment method is not available" }]);
+    if (!platform.isOwnUrl(requireTenant(platform, client.partner), returnUrl))
+      throw invalid([{ error_code: "ValueNotAllowedField", field: "returnUrl", text: "Not a page of this tenant" }]);
+    const key = headers["idempotency-key"];
+    const call = { purpose: "PAY_IN", key, payload: body, method, returnUrl, language } as const;
+    return openPaymentPage(platform, client, call, async () => ({
+      amount,
+      currency: client.currency,
+      description,
+      purchase: payInPurchase(client.id, key),
+      order: null,
+      // A bank's own page authorises one payment: nothing of it can be charged again.
+      savesMethod: savesMethod && method !== "BANCONTACT",
+    }));
+  }),
 
   settlePayIn: withBalance.balance.settlePayIn.handler(async ({ context: { platform, client }, input: { key } }) => {
     const intent = await findPayIn(platform.db, client.id, { key });

@@ -20,11 +20,7 @@ interface NewPayIn {
  * @param trx a transaction that holds the client's lock
  * @returns whether it was booked now
  */
-export async function bookPayIn(
-  trx: Db,
-  clientId: string,
-  { amount, currency, source, chargeId }: NewPayIn,
-): Promise<boolean> {
+export async function bookPayIn(trx: Db, clientId: string, { amount, currency, source, chargeId }: NewPayIn): Promise<boolean> {
   const orderReference = makeOrderReference();
   const change = { kind: "PAY_IN" as const, amount, currency, source, reference: orderReference, chargeId };
   if ((await moveBalance(trx, clientId, change)) !== "moved") return false;

@@ -36,11 +36,7 @@ export async function bookTransfer(db: Db, { bankId, ...transfer }: ArrivedTrans
   const source = `transfer ${client.partner} ${bankId}`;
   return withClientLock(db, id, async (trx) => {
     const isNew = await bookPayIn(trx, id, { amount: transfer.amount, currency, source, chargeId: null });
-    const booked = await trx
-      .selectFrom("balance_movements")
-      .selectAll()
-      .where("source", "=", source)
-      .executeTakeFirstOrThrow();
+    const booked = await trx.selectFrom("balance_movements").selectAll().where("source", "=", source).executeTakeFirstOrThrow();
     const amount = Number(booked.amount);
     if (booked.client_id !== id || amount !== transfer.amount)
       return { ok: false, reason: "other-transfer", amount, currency: booked.currency };

@@ -42,7 +42,8 @@ export async function takeBack(
   const change = { kind: "CORRECTION" as const, amount: 0 - taken, currency, source, reference, chargeId };
   if ((await moveBalance(trx, clientId, change)) !== "moved") return null;
   const movements = [{ type: "CORRECTION" as const, amount: 0 - taken, shipmentReference: null }];
-  if (taken !== 0) await writeLedger(trx, clientId, [{ orderReference: reference, currency, at: await worldNow(trx), movements }]);
+  if (taken !== 0)
+    await writeLedger(trx, clientId, [{ orderReference: reference, currency, at: await worldNow(trx), movements }]);
   return amount - taken;
 }
 
@@ -83,7 +84,11 @@ async function mailSupport(
   { client_id: clientId, reference, currency }: PayInOfCharge,
   { amount, missing }: { amount: number; missing: number },
 ): Promise<void> {
-  const client = await trx.selectFrom("clients").select(["partner", "email"]).where("id", "=", clientId).executeTakeFirstOrThrow();
+  const client = await trx
+    .selectFrom("clients")
+    .select(["partner", "email"])
+    .where("id", "=", clientId)
+    .executeTakeFirstOrThrow();
   const tenant = platform.tenants.find(client.partner);
   if (!tenant) return;
   const language = tenant.languages[0]!;

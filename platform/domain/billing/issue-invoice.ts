@@ -178,7 +178,13 @@ export async function invoicePurchase(
 ): Promise<void> {
   const lines = await uninvoiced(trx, clientId).where("order_reference", "=", orderReference).execute();
   if (lines.length === 0) return;
-  await issueInvoice(platform, trx, clientId, { kind: "INVOICE", source: `order ${orderReference}`, lines, isPaid: true, paidFrom });
+  await issueInvoice(platform, trx, clientId, {
+    kind: "INVOICE",
+    source: `order ${orderReference}`,
+    lines,
+    isPaid: true,
+    paidFrom,
+  });
 }
 
 /**
@@ -226,7 +232,14 @@ export async function creditInvoice(
   const lines = (await query.execute()).filter(({ amount, type }) => isCharge(type) && amount > 0);
   if (lines.length === 0) return;
   const source = ["refund", orderReference, shipmentReference ?? lines[0]!.id].join(" ");
-  await issueInvoice(platform, trx, clientId, { kind: "CREDIT_NOTE", source, lines, isPaid: true, paidFrom, correctsId: invoiceId });
+  await issueInvoice(platform, trx, clientId, {
+    kind: "CREDIT_NOTE",
+    source,
+    lines,
+    isPaid: true,
+    paidFrom,
+    correctsId: invoiceId,
+  });
 }
 
 /**

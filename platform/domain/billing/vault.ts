@@ -98,7 +98,11 @@ export function methodsOf(db: Db, clientId: string) {
 }
 
 /** A method that the client has saved for orders, by its id. */
-export async function findSavedMethod(db: Db, clientId: string, id: string): Promise<(SavedMethod & { method: PaymentMethodName }) | null> {
+export async function findSavedMethod(
+  db: Db,
+  clientId: string,
+  id: string,
+): Promise<(SavedMethod & { method: PaymentMethodName }) | null> {
   const row = await savedOrderMethods(db, clientId).where("id", "=", id).executeTakeFirst();
   if (!row) return null;
   const { method, provider_reference: reference, brand, last_four: lastFour, expires, email } = row;

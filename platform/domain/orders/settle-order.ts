@@ -48,7 +48,8 @@ export async function settleOrder(platform: Platform, reference: string): Promis
 async function chargeOrder(platform: Platform, order: OrderRow): Promise<Charge> {
   const { reference, amount, currency, payment } = order;
   // What the balance pays is taken with the purchase, in one transaction.
-  if (amount === 0 || payment.type === "DEFERRED" || payment.method === "BALANCE") return { ok: true, chargeId: null, method: null };
+  if (amount === 0 || payment.type === "DEFERRED" || payment.method === "BALANCE")
+    return { ok: true, chargeId: null, method: null };
   // Without one, the order is of an earlier version.
   const saved = order.saved_method ?? (await findOrderMethod(platform.db, order.client_id, payment));
   if (saved) return chargeMethod(platform, order, saved);
@@ -107,7 +108,8 @@ async function finishOrder(
     await mailReceipt(platform, trx, { order, payer: charge.method, lines: await reservedLines(trx, reference) });
   }
   const results = charge.ok ? await buyReserved(platform, trx, order) : await releaseReserved(trx, order, charge.reason);
-  if (charge.ok && order.payment.type === "DIRECT") await invoicePurchase(platform, trx, clientId, reference, isFromBalance ? "BALANCE" : null);
+  if (charge.ok && order.payment.type === "DIRECT")
+    await invoicePurchase(platform, trx, clientId, reference, isFromBalance ? "BALANCE" : null);
   const answer: Order = { orderReference: reference, shipments: [...results, ...order.refusals] };
   await trx
     .updateTable("orders")

@@ -62,7 +62,12 @@ async function correctBalance(trx: Db, { id, chargeId, amount, state }: Dispute)
 }
 
 /** Tells the tenant's support of a new dispute: the provider wants evidence within days. */
-async function mailSupport(platform: Platform, trx: Db, { clientId, reference }: ChargeOwner, dispute: Dispute & { missing: number }): Promise<void> {
+async function mailSupport(
+  platform: Platform,
+  trx: Db,
+  { clientId, reference }: ChargeOwner,
+  dispute: Dispute & { missing: number },
+): Promise<void> {
   const client = await trx
     .selectFrom("clients")
     .select(["partner", "email"])

@@ -63,7 +63,7 @@ describe("a line of an invoice", () => {
   });
 
   it("is what is charged or credited, and not the money", () => {
-    expect(LEDGER_TYPES.filter((type) => !isCharge(type))).toEqual(["PAYMENT", "PAYOUT"]);
+    expect(LEDGER_TYPES.filter((type) => !isCharge(type))).toEqual(["PAYMENT", "PAYOUT", "PAY_IN", "CORRECTION"]);
   });
 
   it("adds up by rate, the highest first, and to the sum", () => {

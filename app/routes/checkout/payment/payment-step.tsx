@@ -97,7 +97,11 @@ export function PaymentStep(props: PaymentStepProps) {
         <input type="hidden" name={DRAFT_VERSION} value={updatedAt} />
         <input type="hidden" name="totalPrice" value={page.price?.total ?? ""} />
         <div className="card card-body stack">
-          {isFree ? <p>{t("payment.free")}</p> : <Methods page={page} here={here} meta={fields.method} savesMethod={fields.savesMethod} />}
+          {isFree ? (
+            <p>{t("payment.free")}</p>
+          ) : (
+            <Methods page={page} here={here} meta={fields.method} savesMethod={fields.savesMethod} />
+          )}
           {page.allowsVoucher || page.voucherName ? <Voucher page={page} meta={fields.voucherName} /> : null}
         </div>
       </PageForm>

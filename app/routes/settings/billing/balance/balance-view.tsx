@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { SubmissionResult } from "@conform-to/react";
 import type { Balance, BankTransfer, RefundTarget } from "#contract/balance";
+import { writtenReference } from "#contract/rules/balance";
 import { FlashBanner } from "~/components/document/flash-banner";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -9,27 +9,18 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { useLiveEvents } from "~/components/live/use-live-events";
 import { useRevalidation } from "~/components/live/use-revalidation";
 import { NoPayments } from "~/components/payment/no-payments";
+import "~/components/settings/data-table.css";
 import { DataFailure } from "~/components/settings/data-states";
 import { Money } from "~/components/ui/format";
-import type { PaymentOption } from "~/models/checkout/payment-page";
 import { billingPaths } from "~/models/settings/billing-paths";
 import { MovementsTable } from "./movements-table";
-import { PayInCard } from "./pay-in-card";
+import { PayInCard, type PayInCardProps } from "./pay-in-card";
 import "./balance.css";
 
-export interface BalanceViewProps {
+interface BalanceViewProps extends Omit<PayInCardProps, "balance"> {
   /** Null if it could not be fetched. */
   balance: Balance | null;
-  methods: readonly PaymentOption[];
-  /** Value of the preselected method. */
-  chosen: string | undefined;
-  /** Amount that is filled in, as it is typed. */
-  amount: string;
-  /** The payment page that the merchant came from; null if none. */
-  returnTo: string | null;
-  idempotencyKey: string;
   requestId: string;
-  lastResult: SubmissionResult | null;
 }
 
 export function BalanceView({ balance, requestId, ...payIn }: BalanceViewProps) {
@@ -54,21 +45,22 @@ export function BalanceView({ balance, requestId, ...payIn }: BalanceViewProps) 
     <div className="settings-form stack">
       <FlashBanner />
       <section className="card" aria-labelledby="balance">
-        <div className="card-head">
+        <div className="card-body line between wrap">
           <div>
             <h2 id="balance">{t("title")}</h2>
-            <p>{t("what")}</p>
+            <p className="quiet">{t("what")}</p>
           </div>
-          <p className="balance-figure" data-balance={amount}>
+          <p className="balance-figure">
             <Money minor={amount} currency={currency} />
           </p>
         </div>
       </section>
-      {payIn.methods.length > 0 ? <PayInCard balance={balance} {...payIn} /> : <NoPayments />}
+      {/* Another amount is another form: its field is filled in anew. */}
+      {payIn.methods.length > 0 ? <PayInCard key={payIn.amount} balance={balance} {...payIn} /> : <NoPayments />}
       {transfer ? <TransferCard transfer={transfer} /> : null}
       <RefundsCard key={refundsTo} refundsTo={refundsTo} />
       <section className="card" aria-labelledby="movements">
-        <div className="card-head">
+        <div className="card-head between">
           <h2 id="movements">{t("movements.title")}</h2>
           <Link to={paths.billing("transactions")} className="button button-quiet button-small">
             {t("movements.all")}
@@ -98,22 +90,20 @@ function TransferCard({ transfer: { holder, iban, bic, reference } }: { transfer
       <dl className="facts card-body">
         <div>
           <dt>{t("transfer.holder")}</dt>
-          <dd className="select-all">{holder}</dd>
+          <dd>{holder}</dd>
         </div>
         <div>
           <dt>{t("transfer.iban")}</dt>
-          <dd className="mono select-all">{iban}</dd>
+          <dd className="mono">{iban}</dd>
         </div>
         <div>
           <dt>{t("transfer.bic")}</dt>
-          <dd className="mono select-all">{bic}</dd>
+          <dd className="mono">{bic}</dd>
         </div>
         <div>
           <dt>{t("transfer.reference")}</dt>
           <dd>
-            <span className="mono strong select-all" data-reference>
-              {reference}
-            </span>
+            <span className="mono strong">{writtenReference(reference)}</span>
             <span className="block small quiet">{t("transfer.reference-text")}</span>
           </dd>
         </div>

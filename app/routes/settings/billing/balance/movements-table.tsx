@@ -10,7 +10,7 @@ export function MovementsTable({ movements, currency }: { movements: readonly Ba
   const paths = usePaths();
   return (
     <div className="data-scroll">
-      <table className="table data-stacks balance-movements">
+      <table className="table data">
         <caption className="visually-hidden">{t("movements.title")}</caption>
         <thead>
           <tr>
@@ -20,7 +20,7 @@ export function MovementsTable({ movements, currency }: { movements: readonly Ba
             <th scope="col" className="end">
               {t("movements.amount")}
             </th>
-            <th scope="col" className="end">
+            <th scope="col" className="end hide-small">
               {t("movements.balance")}
             </th>
           </tr>
@@ -44,7 +44,7 @@ export function MovementsTable({ movements, currency }: { movements: readonly Ba
               <td className="end strong">
                 <SignedMoney minor={amount} currency={currency} />
               </td>
-              <td className="end quiet">
+              <td className="end quiet hide-small">
                 <Money minor={balance} currency={currency} />
               </td>
             </tr>

@@ -1,8 +1,9 @@
-import { useForm } from "@conform-to/react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { Balance } from "#contract/balance";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
+import { ErrorSummary } from "~/components/forms/error-summary";
 import { CheckField, RadioField, TextField } from "~/components/forms/field";
 import { PageForm } from "~/components/forms/page-form";
 import { SubmitButton } from "~/components/forms/submit-button";
@@ -11,10 +12,21 @@ import { useSettled } from "~/components/forms/use-settled";
 import { MethodMark } from "~/components/payment/method-mark";
 import { useFormat } from "~/components/ui/format";
 import { PAY_IN_FIELDS, PAY_IN_PRESETS, type PayInValues } from "~/models/balance/pay-in-fields";
+import type { PaymentOption } from "~/models/checkout/payment-page";
 import { fieldLabels } from "~/models/form-fields";
-import type { BalanceViewProps } from "./balance-view";
 
-type PayInCardProps = Omit<BalanceViewProps, "balance" | "requestId"> & { balance: Balance };
+export interface PayInCardProps {
+  balance: Pick<Balance, "currency" | "least" | "most">;
+  methods: readonly PaymentOption[];
+  /** Value of the preselected method. */
+  chosen: string | undefined;
+  /** Amount that is filled in, as it is typed. */
+  amount: string;
+  /** The payment page that the merchant came from; null if none. */
+  returnTo: string | null;
+  idempotencyKey: string;
+  lastResult: SubmissionResult | null;
+}
 
 /** Pays in by a saved method in one press, or on the provider's page. Links fill in the usual amounts. */
 export function PayInCard({ balance, methods, chosen, amount, returnTo, idempotencyKey, lastResult }: PayInCardProps) {
@@ -26,8 +38,7 @@ export function PayInCard({ balance, methods, chosen, amount, returnTo, idempote
   const { currency, least, most } = balance;
   const back: Record<string, string> = returnTo ? { returnTo } : {};
   const [form, fields] = useForm<PayInValues>({
-    // Another amount is another form: its field is filled in anew.
-    id: `pay-in-${amount}`,
+    id: "pay-in",
     lastResult: useSettled(lastResult),
     defaultValue: { amount, method: chosen ?? "", savesMethod: "" },
   });
@@ -37,7 +48,6 @@ export function PayInCard({ balance, methods, chosen, amount, returnTo, idempote
       className="card"
       action={paths.billing("balance", back)}
       idempotencyKey={idempotencyKey}
-      labels={fieldLabels(PAY_IN_FIELDS, t)}
       preventScrollReset
     >
       <div className="card-head">
@@ -47,12 +57,17 @@ export function PayInCard({ balance, methods, chosen, amount, returnTo, idempote
         </div>
       </div>
       <div className="card-body stack">
-        <div className="pay-in-amount">
+        <ErrorSummary form={form} labels={fieldLabels(PAY_IN_FIELDS, t)} />
+        <div className="stack stack-tight pay-in-amount">
           <TextField
             meta={fields.amount}
             {...props(PAY_IN_FIELDS.amount)}
             unit={currency}
-            hint={<span suppressHydrationWarning>{t("pay-in.bounds", { least: money(least, currency), most: money(most, currency) })}</span>}
+            hint={
+              <span suppressHydrationWarning>
+                {t("pay-in.bounds", { least: money(least, currency), most: money(most, currency) })}
+              </span>
+            }
           />
           <nav className="actions" aria-label={t("pay-in.presets")}>
             {PAY_IN_PRESETS.map((preset) => (

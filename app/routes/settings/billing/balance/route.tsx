@@ -100,8 +100,7 @@ async function payIn({ request, who, value, submission }: ParsedForm<Payer, Retu
     if (paid.kind !== "ok") return failureReply(submission, paid, ["amount"]);
     const { state } = paid.value;
     if (state === "denied") return redirectWithFlash(request, here, payInMessage(state));
-    if (state !== "needs-merchant")
-      return redirectWithFlash(request, returnTo ?? paths.billing("balance"), payInMessage(state));
+    if (state !== "needs-merchant") return redirectWithFlash(request, returnTo ?? paths.billing("balance"), payInMessage(state));
   }
   const left = await visitToPayIn(request, merchant, { method, amount, savesMethod: savesMethod && !isSaved, returnTo });
   return left.kind === "ok" ? left.value : failureReply(submission, left, ["amount"]);

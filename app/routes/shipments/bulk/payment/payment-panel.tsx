@@ -124,9 +124,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
                 savesMethod={fields.savesMethod}
                 currency={sum.currency}
                 short={
-                  page.shortage ? (
-                    <BalanceShort shortage={page.shortage} returnTo={paths.bulk(inbox, "payment", query)} />
-                  ) : null
+                  page.shortage ? <BalanceShort shortage={page.shortage} returnTo={paths.bulk(inbox, "payment", query)} /> : null
                 }
                 least={page.least ? <LeastPayment amount={page.least} currency={sum.currency} /> : null}
               />
