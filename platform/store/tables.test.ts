@@ -122,7 +122,18 @@ function kindOf(checker: ts.TypeChecker, type: ts.Type): Column["kind"] {
 /** Tables with rows of clients that are no list of the erasure. */
 const KEPT: readonly string[] = [
   // The law wants them kept; what names a person is taken out.
-  ...["invoices", "ledger_lines", "orders", "balances", "balance_movements", "disputes", "subscriptions", "shipments", "shipment_emails", "policy_answers"],
+  ...[
+    "invoices",
+    "ledger_lines",
+    "orders",
+    "balances",
+    "balance_movements",
+    "disputes",
+    "subscriptions",
+    "shipments",
+    "shipment_emails",
+    "policy_answers",
+  ],
   // Numbers only.
   ...["daily_figures", "event_heads", "shipment_counts"],
   // Erased by a statement of their own, and with their uploads.

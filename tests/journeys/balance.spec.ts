@@ -62,10 +62,7 @@ test("I pay in, buy one and several from the balance in one press, cancel one, a
   await expect(rows.filter({ hasText: "Back in your balance" })).toHaveCount(1);
 });
 
-test("A transfer appears in the balance while I look at it, and pays the next time without leaving", async ({
-  page,
-  context,
-}) => {
+test("A transfer appears in the balance while I look at it", async ({ page, context }) => {
   const merchant = await newMerchant();
   await openAs(page, merchant, HERE);
   const { transfer } = await merchant.upstream.balance.get();
