@@ -12,12 +12,12 @@ export function BalanceShort({ shortage, returnTo }: { shortage: BalanceShortage
   const { money } = useFormat();
   const { available, missing, currency } = shortage;
   return (
-    <p className="small quiet line wrap">
+    <p className="small quiet line">
       <Icon name="wallet" />
-      <span suppressHydrationWarning>
-        {t("payment.balance-short", { amount: money(available, currency), missing: money(missing, currency) })}
-      </span>{" "}
-      <Link to={paths.billing("balance", { amount: String(missing), returnTo })}>{t("payment.pay-in")}</Link>
+      <span className="grow" suppressHydrationWarning>
+        {t("payment.balance-short", { amount: money(available, currency), missing: money(missing, currency) })}{" "}
+        <Link to={paths.billing("balance", { amount: String(missing), returnTo })}>{t("payment.pay-in")}</Link>
+      </span>
     </p>
   );
 }

@@ -14,9 +14,11 @@ export function MovementsTable({ movements, currency }: { movements: readonly Ba
         <caption className="visually-hidden">{t("movements.title")}</caption>
         <thead>
           <tr>
-            <th scope="col">{t("movements.reference")}</th>
-            <th scope="col">{t("movements.date")}</th>
             <th scope="col">{t("movements.kind")}</th>
+            <th scope="col">{t("movements.date")}</th>
+            <th scope="col" className="hide-small">
+              {t("movements.reference")}
+            </th>
             <th scope="col" className="end">
               {t("movements.amount")}
             </th>
@@ -28,7 +30,11 @@ export function MovementsTable({ movements, currency }: { movements: readonly Ba
         <tbody>
           {movements.map(({ id, at, kind, amount, balance, reference }) => (
             <tr key={id}>
-              <th scope="row">
+              <th scope="row">{t(`kind.${kind}`)}</th>
+              <td className="quiet">
+                <When at={at} />
+              </td>
+              <td className="hide-small">
                 {kind === "PURCHASE" || kind === "REFUND" ? (
                   <Link to={paths.inbox("ALL", { q: reference })} className="mono">
                     {reference}
@@ -36,11 +42,7 @@ export function MovementsTable({ movements, currency }: { movements: readonly Ba
                 ) : (
                   <span className="mono">{reference}</span>
                 )}
-              </th>
-              <td className="quiet">
-                <When at={at} />
               </td>
-              <td>{t(`kind.${kind}`)}</td>
               <td className="end strong">
                 <SignedMoney minor={amount} currency={currency} />
               </td>
