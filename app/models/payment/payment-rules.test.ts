@@ -5,6 +5,7 @@ import { aBoughtShipment, aChosenService, anAddress, aPrice, aShipment, aClient 
 import type { PaymentMethod, SettledOrder } from "#contract/orders";
 import { fullInsurance } from "./insure-all";
 import { orderSummary } from "./order-summary";
+import { balanceShortage } from "~/models/balance/balance-shortage";
 import { isPaidOnPage, paymentChoices, preselectedChoice } from "./payment-choices";
 import { panelIntent, PANEL_INTENT } from "./payment-panel-fields";
 import { paymentPanelForm } from "./payment-panel-form";
@@ -170,6 +171,22 @@ describe("the ways to pay", () => {
 
   it("are only those that charge nothing at once for less than the provider takes", () => {
     expect([ids(49, false), ids(50, false).length]).toEqual([["DEFERRED CREDIT_CARD_3D_SECURE"], 4]);
+  });
+
+  it("begin with the balance where it covers everything, however little; else it is not among them, and what is missing is known", () => {
+    const balance = { ...method("BALANCE"), id: "balance", isSaved: true, available: 100 };
+    const saved = { ...method("CREDIT_CARD"), id: "pm-1", isSaved: true };
+    const methods = [balance, saved];
+    const choicesFor = (total: number) =>
+      paymentChoices({ client: aClient(), available, own: methods, total, services: [aChosenService()], leastPayment });
+    expect(choicesFor(100).map(({ id }) => id)).toEqual(["balance", "pm-1", ...available.map(({ id }) => id)]);
+    expect(preselectedChoice(choicesFor(100), null)).toBe("balance");
+    expect(choicesFor(49).map(({ id }) => id)).toEqual(["balance"]);
+    expect(preselectedChoice(choicesFor(101), null)).toBe("pm-1");
+    expect(choicesFor(101).map(({ id }) => id)).not.toContain("balance");
+    expect([balanceShortage(methods, 100), balanceShortage([saved], 101)]).toEqual([null, null]);
+    expect(balanceShortage(methods, 101)).toEqual({ available: 100, missing: 1, currency: "EUR" });
+    expect(isPaidOnPage(choicesFor(100)[0]!)).toBe(false);
   });
 
   it("are none where it costs nothing: it is free, or billed by the carrier under an own contract", () => {

@@ -79,6 +79,7 @@ it.each([
   ["paid", "RefundPaid back"],
   ["failed", "RefundCouldn’t be paid back: it’s credited to your account"],
   ["credited", "RefundCredited to your account"],
+  ["balance", "RefundBack in your balance"],
   [null, "Refund"],
 ] as const)("says what became of a refund that is %s", (refundState, said) => {
   const item = {
