@@ -26,7 +26,7 @@ export const PaymentMethod = z.object({
   method: PaymentMethodName,
   currency: Currency,
   label: z.string(),
-  /** Whether an order that names its `id`, without a proof of payment, is charged to it at once. */
+  /** Whether an order that names its `id`, without a proof of payment, is charged to it at once: a saved method, and the balance. */
   isSaved: z.boolean().default(false),
   /** The most that an order can take from it, minor units, for the balance; null where nothing limits it. */
   available: MinorUnits.nullable().default(null),
