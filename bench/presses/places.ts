@@ -92,7 +92,7 @@ export const PLACES: readonly Place[] = [
   },
   {
     name: "wizard: parcels",
-    path: "/shipments/create",
+    path: "/shipments/create/info",
     async press(page) {
       const weight = page.getByLabel("Weight").first();
       await weight.click();
