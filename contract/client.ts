@@ -4,6 +4,7 @@ import { procedure } from "./problems";
 import { POLICIES } from "./rules/privacy";
 import { PaymentMethod } from "./orders";
 import { SavedParcel } from "./services";
+import { SHIPMENT_ORDERS } from "./shipments";
 import { UploadLimit, UploadPurpose } from "./uploads";
 
 /** @see spec account-and-money, section 3, "Client feature" */
@@ -66,6 +67,8 @@ export const Client = z.object({
   isSettingUp: z.boolean().default(false),
   /** How lists look that have no look of their own. */
   listLook: ListLook.default({ density: "comfortable", columns: [...LIST_COLUMNS] }),
+  /** Order of lists for which no other is asked: the one that was chosen last. */
+  listOrder: z.enum(SHIPMENT_ORDERS).register(laterValues, { readAs: "CREATED_DESC" }).default("CREATED_DESC"),
   /** Phone number for recipients whose order has none; empty if not set. */
   fallbackPhone: z.string().default(""),
   /** True while a paid plan is active; otherwise the app shows upgrade notices. */
@@ -166,6 +169,10 @@ export const client = {
       summary: "Change the height of the rows of lists, and which columns they show in which order",
     })
     .input(ListLook)
+    .output(Client),
+  setListOrder: procedure
+    .route({ method: "PUT", path: "/v1/clients/current/list-order", summary: "Change the order in which lists open" })
+    .input(z.object({ order: z.enum(SHIPMENT_ORDERS) }))
     .output(Client),
   updateUserLanguage: procedure
     .route({ method: "PUT", path: "/v1/users/current/language", summary: "Change the language of the screens" })

@@ -470,6 +470,7 @@ export const SHIPMENT_ORDERS = [
   "STATE_DESC",
   "SHIP_BY_ASC",
 ] as const;
+export type ShipmentOrder = (typeof SHIPMENT_ORDERS)[number];
 
 const ByReference = z.object({ waybillReference: WaybillReference });
 /** A shipment that failed in a bulk request, with the reasons. */

@@ -16,7 +16,15 @@ import type { ClientEvent } from "../../contract/events";
 import type { PrintFormat } from "../../contract/labels";
 import type { NewOrder, Order, Payment, PaymentMethodName } from "../../contract/orders";
 import type { Alpha2Code, Language } from "../../contract/primitives";
-import type { ChosenService, Content, ExportRequest, Shipment, Tracking, FailedShipment } from "../../contract/shipments";
+import type {
+  ChosenService,
+  Content,
+  ExportRequest,
+  Shipment,
+  ShipmentOrder,
+  Tracking,
+  FailedShipment,
+} from "../../contract/shipments";
 import type { Parcel, Price, Upsales } from "../../contract/services";
 import type { HostedMethod } from "../../contract/rules/hosted-methods";
 import type { NotificationKind } from "../../contract/rules/notifications";
@@ -96,6 +104,7 @@ export interface ClientsTable {
   list_density: Generated<ListDensity>;
   /** Null for the standard ones. */
   list_columns: NullableJson<ListColumn[]>;
+  list_order: Generated<ShipmentOrder>;
   notification_settings: GeneratedJson<StoredNotificationSettings>;
   /** When everything was set up, or the list of it was put away, world time. */
   set_up_at: Date | null;

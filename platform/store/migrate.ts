@@ -21,6 +21,7 @@ import { splitAndMerge } from "./migrations/0022-split-and-merge";
 import { listOrders } from "./migrations/0023-list-orders";
 import { balance } from "./migrations/0024-balance";
 import { cancelledOrders } from "./migrations/0026-cancelled-orders";
+import { listOrder } from "./migrations/0027-list-order";
 import { listColumns } from "./migrations/0018-list-columns";
 import { listDensity } from "./migrations/0015-list-density";
 import { notifications } from "./migrations/0016-notifications";
@@ -55,6 +56,7 @@ export const MIGRATIONS = {
   "0024-balance": balance,
   "0025-carrier-manifests": carrierManifests,
   "0026-cancelled-orders": cancelledOrders,
+  "0027-list-order": listOrder,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

@@ -89,6 +89,36 @@ it("I sort the list by any column, either way, and by date again", async () => {
   expect(visitor.texts(ROWS)).toEqual(byDate);
 });
 
+it("lists open in the order that I chose last, in every session of mine, a view in its own, and the export follows", async () => {
+  const { merchant, visitor } = await newSignedIn("/private/shipments/all");
+  for (const name of ["Berg", "Adam", "Carl"]) await newDraft(merchant, name);
+  const byName = ["Zoë Adam", "Zoë Berg", "Zoë Carl"];
+  const byDate = ["Zoë Carl", "Zoë Adam", "Zoë Berg"];
+  await visitor.open("/private/shipments/all?q=zo");
+  await visitor.follow("Save view");
+  await visitor.press("Save view", { name: "By date" });
+  expect(visitor.at()).toBe("/private/shipments/all?q=zo&sort=newest");
+  await visitor.open("/private/shipments/all?sort=price-desc");
+  await visitor.open("/private/shipments/all");
+  expect(visitor.texts(ROWS)).toEqual(byDate);
+  await visitor.follow("Recipient");
+  expect([visitor.at(), visitor.texts(ROWS)]).toEqual(["/private/shipments/all?sort=recipient-asc", byName]);
+
+  const again = await signedIn(merchant);
+  await again.open("/private/shipments/draft");
+  expect([again.at(), again.texts(ROWS)]).toEqual(["/private/shipments/draft", byName]);
+  expect(again.attributes("th[aria-sort=ascending]", "class")).toEqual(["cell-recipient"]);
+  await again.follow("By date");
+  expect(again.texts(ROWS)).toEqual(byDate);
+  await again.open("/private/shipments/draft");
+  await again.follow("Export");
+  await again.press("Export 3 shipments");
+  await again.waitFor("The file is ready.");
+  const file = await again.download(again.href("Download CSV"));
+  const [, ...rows] = (await file.text()).trim().split("\r\n");
+  expect(rows.map((row) => byName.find((name) => row.includes(name)))).toEqual(byName);
+});
+
 it("a long list has pages, with no row missing or repeated", async () => {
   const { merchant, visitor } = await newSignedIn("/private/shipments/all");
   for (let made = 0; made < 45; made += 5) {

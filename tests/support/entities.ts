@@ -268,6 +268,7 @@ export function aClient(changes: Partial<Client> = {}): Client {
     hasShipments: true,
     isSettingUp: false,
     listLook: { density: "comfortable", columns: ["order", "contents", "service", "benefits", "price", "status"] },
+    listOrder: "CREATED_DESC",
     fallbackPhone: "",
     isSubscribed: false,
     ...changes,
@@ -334,7 +335,8 @@ export function aListPage(changes: Partial<ListPage> = {}): ListPage {
   return {
     inbox: "PROCESSING",
     filters: { q: "Ana" },
-    sort: "newest",
+    sort: changes.sortedBy ?? null,
+    sortedBy: "newest",
     isFiltered: true,
     today: "2026-11-21",
     search: "Ana",

@@ -3,8 +3,8 @@ import { inboxOfSlug } from "./inbox";
 import { type ListQuery, readListQuery } from "./list-query";
 import { listSearch } from "./list-search";
 
-/** The list that led to a details page, with its filters and order. */
-export interface DetailsList extends Pick<ListQuery, "filters" | "order"> {
+/** The list that led to a details page, with its filters. */
+export interface DetailsList extends Pick<ListQuery, "filters" | "sort"> {
   inbox: Inbox;
   /** Query of the list's own page. */
   search: string;
@@ -14,6 +14,6 @@ export interface DetailsList extends Pick<ListQuery, "filters" | "order"> {
 export function readDetailsList(query: URLSearchParams): DetailsList | null {
   const inbox = inboxOfSlug(query.get("inbox") ?? undefined);
   if (!inbox) return null;
-  const { filters, sort, order } = readListQuery(query);
-  return { inbox, filters, order, search: listSearch(filters, sort).toString() };
+  const { filters, sort } = readListQuery(query);
+  return { inbox, filters, sort, search: listSearch(filters, sort).toString() };
 }

@@ -23,7 +23,7 @@ interface Words {
 }
 
 /** The active filters of a list, in the order of the panel. */
-export function filterChips(filters: ShipmentFilters, sort: SortName, words: Words): FilterChip[] {
+export function filterChips(filters: ShipmentFilters, sort: SortName | null, words: Words): FilterChip[] {
   return activeSections(filters).map((section) => ({
     section,
     text: words.t("chip", { name: words.t(`filter.${section}`), value: VALUES[section](filters, words) }),

@@ -1,7 +1,7 @@
 import type { Inbox } from "#contract/states";
 import type { ListedShipment, ShipmentFilters } from "#contract/shipments";
 import type { Pagination } from "#contract/primitives";
-import type { ListQuery } from "./list-query";
+import type { SortedQuery } from "./list-query";
 import type { FilterChip } from "./filter-chips";
 import { isFiltered, type SortName } from "./list-search";
 import { rowOf, type ShipmentRow } from "./row";
@@ -10,7 +10,10 @@ import { rowOf, type ShipmentRow } from "./row";
 export interface ListPage {
   inbox: Inbox;
   filters: ShipmentFilters;
-  sort: SortName;
+  /** Of the address; null if it names none. */
+  sort: SortName | null;
+  /** Order of the rows. */
+  sortedBy: SortName;
   /** Whether filters or a search are active. */
   isFiltered: boolean;
   search: string;
@@ -67,13 +70,13 @@ const NOTHING = { rows: [], totalPages: 0, totalElements: 0, isTotalExact: true,
 /** @param today calendar day, `2026-11-21` */
 export function listPage(
   inbox: Inbox,
-  { filters, sort, page }: ListQuery,
+  { filters, sort, sortedBy, page }: SortedQuery,
   found: Found | { requestId: string },
   today: string,
   beside: Partial<Beside> = {},
 ): ListPage {
   const search = filters.q ?? "";
-  const request = { inbox, filters, sort, page, isFiltered: isFiltered(filters), search, today, ...NO_MORE, ...beside };
+  const request = { inbox, filters, sort, sortedBy, page, isFiltered: isFiltered(filters), search, today, ...NO_MORE, ...beside };
   if ("requestId" in found) return { ...request, ...NOTHING, failure: found };
   const { totalPages, totalElements, isTotalExact, nextCursor } = found.pagination;
   const { eventId, content } = found;

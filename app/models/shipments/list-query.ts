@@ -1,16 +1,23 @@
 import { keysOf } from "#contract/rules/objects";
-import { ShipmentFilters, type SHIPMENT_ORDERS } from "#contract/shipments";
+import { ShipmentFilters, type ShipmentOrder } from "#contract/shipments";
 import { FILTER_SECTIONS, FILTER_SECTION_NAMES, type FilterSection } from "./filter-fields";
-import { FRAGMENT, SORTS, type SortName } from "./list-search";
+import { FRAGMENT, SORTS, type SortName, sortOf } from "./list-search";
 
 /** A list page's parsed query. Unknown keys and invalid values are dropped. */
 export interface ListQuery {
   filters: ShipmentFilters;
-  sort: SortName;
-  order: (typeof SHIPMENT_ORDERS)[number];
+  /** Null if the address names none: the list then has the account's order. */
+  sort: SortName | null;
   page: number;
   cursor: string | undefined;
 }
+
+/** The order of a list's rows: the address's, or the account's. */
+interface RowOrder {
+  sortedBy: SortName;
+  order: ShipmentOrder;
+}
+export type SortedQuery = ListQuery & RowOrder;
 
 const FILTER_KEYS = keysOf(ShipmentFilters.shape);
 const SEARCH_MAX = 200;
@@ -65,9 +72,15 @@ export function readListQuery(query: URLSearchParams): ListQuery {
     if (parsed.success && parsed.data !== "") filters[key] = parsed.data;
   }
   const named = query.get("sort") ?? "";
-  const sort: SortName = keysOf(SORTS).find((name) => name === named) ?? "newest";
+  const sort = keysOf(SORTS).find((name) => name === named) ?? null;
   const requested = Math.trunc(Number(query.get("page")));
   const page = Number.isSafeInteger(requested) ? Math.max(1, requested) : 1;
   const cursor = query.get("cursor")?.slice(0, 500) || undefined;
-  return { filters, sort, order: SORTS[sort], page: cursor ? page : 1, cursor };
+  return { filters, sort, page: cursor ? page : 1, cursor };
+}
+
+/** @param accountOrder of lists whose address names none */
+export function sortedQuery<Query extends Pick<ListQuery, "sort">>(query: Query, accountOrder: ShipmentOrder): Query & RowOrder {
+  const sortedBy = query.sort ?? sortOf(accountOrder);
+  return { ...query, sortedBy, order: SORTS[sortedBy] };
 }

@@ -1,5 +1,5 @@
 import { keysOf } from "#contract/rules/objects";
-import type { SHIPMENT_ORDERS, ShipmentFilters } from "#contract/shipments";
+import type { ShipmentFilters, ShipmentOrder } from "#contract/shipments";
 import type { Inbox } from "#contract/states";
 import { inboxSlug } from "./inbox";
 
@@ -19,9 +19,13 @@ export const SORTS = {
   "benefits-asc": "BENEFITS_ASC",
   "status-asc": "STATE_ASC",
   "status-desc": "STATE_DESC",
-} as const satisfies Record<string, (typeof SHIPMENT_ORDERS)[number]>;
+} as const satisfies Record<string, ShipmentOrder>;
 export type SortName = keyof typeof SORTS;
 export const SORT_NAMES = keysOf(SORTS);
+
+export function sortOf(order: ShipmentOrder): SortName {
+  return SORT_NAMES.find((name) => SORTS[name] === order) ?? "newest";
+}
 
 export function isDescending(sort: SortName): boolean {
   return SORTS[sort].endsWith("_DESC");
@@ -41,13 +45,20 @@ export const COLUMN_SORTS = {
 /** Query key of a request for a page fragment. */
 export const FRAGMENT = "fragment";
 
-/** Query of a list's first page with these filters and sort. */
-export function listSearch(filters: ShipmentFilters, sort: SortName): URLSearchParams {
+/** Query key of a link that chooses an order: the list keeps it for the account, and drops the key. */
+export const CHOSEN = "chosen";
+
+/**
+ * Query of a list's first page.
+ *
+ * @param sort null for the account's
+ */
+export function listSearch(filters: ShipmentFilters, sort: SortName | null): URLSearchParams {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(filters)) {
     for (const item of Array.isArray(value) ? value : [value]) if (item) search.append(key, item);
   }
-  if (sort !== "newest") search.set("sort", sort);
+  if (sort) search.set("sort", sort);
   return search;
 }
 

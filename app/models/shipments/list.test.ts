@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { SHIPMENT_ORDERS } from "#contract/shipments";
 import { INBOXES } from "#contract/state-names";
 import { inboxOfSlug, inboxSlug, SIDEBAR, statusName } from "./inbox";
 import { listContent, type ListSituation } from "./list-content";
-import { readListQuery } from "./list-query";
+import { readListQuery, sortedQuery } from "./list-query";
 import { isFiltered, listSearch } from "./list-search";
 import { barFlows } from "./flow-offered";
 import type { SavedView } from "#contract/views";
@@ -70,13 +71,18 @@ describe("a list's query", () => {
   });
 
   it.each([
-    ["", "newest", "CREATED_DESC"],
-    ["sort=service-asc", "service-asc", "SERVICE_ASC"],
-    ["sort=service-desc", "service-desc", "SERVICE_DESC"],
-    ["sort=price", "newest", "CREATED_DESC"],
-    ["sort=toString", "newest", "CREATED_DESC"],
-  ])("%s sorts by %s", (query, sort, order) => {
-    expect(read(query)).toMatchObject({ sort, order });
+    ["", null, "price-desc", "PRICE_DESC"],
+    ["sort=service-asc", "service-asc", "service-asc", "SERVICE_ASC"],
+    ["sort=service-desc", "service-desc", "service-desc", "SERVICE_DESC"],
+    ["sort=newest", "newest", "newest", "CREATED_DESC"],
+    ["sort=price", null, "price-desc", "PRICE_DESC"],
+    ["sort=toString", null, "price-desc", "PRICE_DESC"],
+  ])("%s names %s, so an account that likes the dearest first gets %s", (query, sort, sortedBy, order) => {
+    expect(sortedQuery(read(query), "PRICE_DESC")).toMatchObject({ sort, sortedBy, order });
+  });
+
+  it.each([...SHIPMENT_ORDERS])("%s of an account is an order of a list", (order) => {
+    expect(sortedQuery(read(""), order)).toMatchObject({ sort: null, order });
   });
 
   it.each([
@@ -101,7 +107,8 @@ describe("a list's query", () => {
     const query = "carrier_name=Andes&carrier_name=Iber&created_at_from=2026-01-01&q=Ana&sort=service-asc";
     const { filters, sort } = read(`${query}&page=4&cursor=c&junk=1`);
     expect(listSearch(filters, sort).toString()).toBe(query);
-    expect(listSearch({}, "newest").toString()).toBe("");
+    expect(listSearch({}, "newest").toString()).toBe("sort=newest");
+    expect(listSearch({}, null).toString()).toBe("");
   });
 
   it("narrows the list by any filter, not by sort or page", () => {
@@ -160,7 +167,7 @@ it("leaves out what a tenant does not offer there", () => {
 });
 
 const saved = (query: string, today: string): SavedView => ({
-  ...viewOfList("ALL", readListQuery(new URLSearchParams(query)), today),
+  ...viewOfList("ALL", sortedQuery(read(query), "CREATED_DESC"), today),
   id: "v1",
   name: "Mine",
   look: null,
@@ -182,11 +189,11 @@ describe("a saved view", () => {
   it("moves days with a name along with the calendar", () => {
     const view = saved("created_at_from=2026-11-15&created_at_to=2026-11-21", "2026-11-21");
     expect(view).toMatchObject({ created: "last-7", filters: {} });
-    expect(viewLink(view, "2026-12-01").search).toBe("created_at_from=2026-11-25&created_at_to=2026-12-01");
+    expect(viewLink(view, "2026-12-01").search).toBe("created_at_from=2026-11-25&created_at_to=2026-12-01&sort=newest");
   });
 
   it("keeps other days as they are", () => {
     const query = "created_at_from=2026-11-10&created_at_to=2026-11-12";
-    expect(viewLink(saved(query, "2026-11-21"), "2026-12-01").search).toBe(query);
+    expect(viewLink(saved(query, "2026-11-21"), "2026-12-01").search).toBe(`${query}&sort=newest`);
   });
 });

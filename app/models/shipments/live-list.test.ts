@@ -32,7 +32,7 @@ describe("a list that grows and changes", () => {
 
   it("is as long as it was when one comes back to it, with what its first page says now", () => {
     const before = appendPage(startList(page([aRow(9), aRow(8)], "c")), page([aRow(7)], null, 2));
-    const now = { ...page([aRow(10), { ...aRow(9), state: "DELIVERED" as const }], "c"), sort: "newest" as const };
+    const now = { ...page([aRow(10), { ...aRow(9), state: "DELIVERED" as const }], "c"), sortedBy: "newest" as const };
     const resumed = resumeList(before, now);
     expect(shown(resumed)).toEqual([10, 9, 8, 7]);
     expect(resumed).toMatchObject({ nextCursor: null, nextPage: 3, rows: [{}, { state: "DELIVERED" }, {}, {}] });

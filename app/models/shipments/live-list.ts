@@ -29,13 +29,13 @@ export function startList(page: LoadedPage): LiveList {
  *
  * @param before undefined for a first visit
  */
-export function resumeList(before: LiveList | undefined, page: LoadedPage & { sort: SortName }): LiveList {
+export function resumeList(before: LiveList | undefined, page: LoadedPage & { sortedBy: SortName }): LiveList {
   if (!before) return startList(page);
   return refreshRows(
     before,
     page.rows.map(({ reference }) => reference),
     page.rows,
-    page.sort,
+    page.sortedBy,
   );
 }
 

@@ -1,10 +1,9 @@
 import type { ListLook } from "#contract/client";
-import type { SHIPMENT_ORDERS } from "#contract/shipments";
 import type { SavedView } from "#contract/views";
 import type { Inbox } from "#contract/states";
 import { presetOf, presetRange } from "./date-presets";
-import type { ListQuery } from "./list-query";
-import { listSearch, SORT_NAMES, SORTS } from "./list-search";
+import type { SortedQuery } from "./list-query";
+import { listSearch, sortOf } from "./list-search";
 import { MAX_LENGTH } from "#contract/rules/field-limits";
 import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
@@ -28,14 +27,10 @@ export function viewLink({ id, name, inbox, filters, created, order, look }: Sav
 }
 
 /** The view to save for a list. Days that equal a preset today are saved as the preset, so that they move with the calendar. */
-export function viewOfList(inbox: Inbox, { filters, order }: Pick<ListQuery, "filters" | "order">, today: string) {
+export function viewOfList(inbox: Inbox, { filters, order }: Pick<SortedQuery, "filters" | "order">, today: string) {
   const { created_at_from: from, created_at_to: to, ...others } = filters;
   const created = presetOf({ from, to }, today);
   return { inbox, order, created: created ?? null, filters: created ? others : filters };
-}
-
-function sortOf(order: (typeof SHIPMENT_ORDERS)[number]) {
-  return SORT_NAMES.find((name) => SORTS[name] === order) ?? "newest";
 }
 
 /** The name of a saved view, typed when it is saved and when it is renamed. */

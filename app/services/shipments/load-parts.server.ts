@@ -3,6 +3,7 @@ import type { Client } from "#contract/client";
 import type { ParcelWay, Shipment } from "#contract/shipments";
 import { type ShownPoint, pointOf } from "~/models/shipments/details";
 import type { DetailsList } from "~/models/shipments/details-list";
+import { sortedQuery } from "~/models/shipments/list-query";
 import { customsOf, type ShownCustoms } from "~/models/shipments/shown-customs";
 import { type Discount, discountOf } from "~/models/shipments/discount";
 import { type TimelineEvent, timelineOf } from "~/models/shipments/tracking";
@@ -42,8 +43,9 @@ export async function loadPoint(merchant: Merchant, shipment: Shipment): Promise
 }
 
 /** The shipments beside one in the list that led to it; null if they could not be fetched. */
-export function loadNeighbours({ upstream }: Merchant, waybillReference: string, { inbox, filters, order }: DetailsList) {
-  return nullIfUnavailable("neighbours", upstream.shipments.neighbours({ ...filters, waybillReference, inbox, order }));
+export async function loadNeighbours(merchant: Merchant, waybillReference: string, list: DetailsList) {
+  const { inbox, filters, order } = sortedQuery(list, (await loadClient(merchant)).listOrder);
+  return nullIfUnavailable("neighbours", merchant.upstream.shipments.neighbours({ ...filters, waybillReference, inbox, order }));
 }
 
 /** Tags that the merchant uses, to suggest them; empty if they could not be fetched. */

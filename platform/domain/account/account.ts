@@ -48,6 +48,7 @@ export function presentClient(platform: Pick<Platform, "tenants">, row: ClientRo
     hasShipments: row.has_shipments,
     isSettingUp: row.set_up_at === null,
     listLook: { density: row.list_density, columns: row.list_columns ?? [...LIST_COLUMNS] },
+    listOrder: row.list_order,
     fallbackPhone: row.fallback_phone,
     isSubscribed: row.is_subscribed,
   };
@@ -171,6 +172,11 @@ export const account = {
     const stored = { list_density: density, list_columns: JSON.stringify(columns) };
     await platform.db.updateTable("clients").set(stored).where("id", "=", client.id).execute();
     return presentClient(platform, { ...client, list_density: density, list_columns: columns });
+  }),
+
+  setListOrder: signedIn.client.setListOrder.handler(async ({ context: { platform, client }, input: { order } }) => {
+    await platform.db.updateTable("clients").set({ list_order: order }).where("id", "=", client.id).execute();
+    return presentClient(platform, { ...client, list_order: order });
   }),
 
   updateUserLanguage: signedIn.client.updateUserLanguage.handler(async ({ context: { platform, client }, input }) => {

@@ -1,6 +1,7 @@
 import { APP_SECRET_HEADER } from "../../../contract/app-secret";
 import { describe, expect, it } from "vitest";
 import { LIST_COLUMNS } from "../../../contract/client";
+import { SHIPMENT_ORDERS } from "../../../contract/shipments";
 import { hashSecret } from "../../../platform/domain/session/tokens";
 import { AS_APP } from "../../support/app-secret";
 import { createClient, once } from "../support/client";
@@ -50,6 +51,17 @@ export function describeAccounts(target: () => Target): void {
       expect(await refusal(twice)).toMatchObject({ status: 422 });
       await client.client.setListLook({ density: "comfortable", columns: [] });
       expect(await look()).toEqual({ density: "comfortable", columns: [] });
+    });
+
+    it("keeps the order in which its lists open", async () => {
+      const { token } = await createClient(target().url).session.register({ headers: once(), body: newcomer() });
+      const client = createClient(target().url, token);
+      const order = async () => (await client.client.init({})).client.listOrder;
+      expect(await order()).toBe("CREATED_DESC");
+      for (const chosen of SHIPMENT_ORDERS)
+        expect(await client.client.setListOrder({ order: chosen })).toMatchObject({ listOrder: chosen });
+      await client.client.setListOrder({ order: "PRICE_DESC" });
+      expect(await order()).toBe("PRICE_DESC");
     });
 
     it("is opened once under one key, signs in at once, and is empty", async () => {

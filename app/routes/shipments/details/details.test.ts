@@ -52,6 +52,9 @@ describe("the details of a bought shipment", () => {
       inbox: "TRACKING",
       order: "SERVICE_ASC",
     });
+    upstream.answers("GET /v1/init", anInit([], aClient({ listOrder: "PRICE_DESC" })));
+    await openFrom("?inbox=all");
+    expect(upstream.callsOf(NEIGHBOURS)[1]!.query.get("order")).toBe("PRICE_DESC");
     upstream.answers(NEIGHBOURS, badGateway);
     expect((await openFrom("?inbox=all")).data.list).toEqual({ inbox: "ALL", search: "", previous: null, next: null });
     expect((await openFrom("?inbox=nowhere")).data.list).toBeNull();

@@ -16,7 +16,7 @@ import { isFiltered, listSearch, type SortName } from "~/models/shipments/list-s
 interface ExportPanelProps {
   inbox: Inbox;
   filters: ShipmentFilters;
-  sort: SortName;
+  sort: SortName | null;
   reportId: string | null;
   /** Status of the report; null before one is requested. */
   status: ExportReport["status"] | null;

@@ -5,7 +5,6 @@ import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { ExportForm } from "~/models/shipments/forms";
 import { inboxOfSlug } from "~/models/shipments/inbox";
-import { readListQuery } from "~/models/shipments/list-query";
 import { listSearch } from "~/models/shipments/list-search";
 import { readQuery } from "~/models/urls";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
@@ -13,6 +12,7 @@ import { failureReply } from "~/services/forms/form-reply.server";
 import { requestId } from "~/services/http/request-scope.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { loadListQuery } from "~/services/shipments/load-list-query.server";
 import { loadSelected } from "~/services/shipments/selection.server";
 import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { ExportPanel } from "./export-panel";
@@ -29,15 +29,15 @@ const REPORT = "report";
 const OF_SELECTION = "selected";
 
 /** The list beneath the panel: inbox, filters and order. */
-function listOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
+async function listOf(merchant: Merchant, { request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const query = readQuery(request.url);
-  const isOfSelection = query.has(OF_SELECTION);
-  return { inbox: inboxOfSlug(params.inbox), ...readListQuery(query), reportId: query.get(REPORT), isOfSelection };
+  const list = await loadListQuery(merchant, query);
+  return { inbox: inboxOfSlug(params.inbox), ...list, reportId: query.get(REPORT), isOfSelection: query.has(OF_SELECTION) };
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const { inbox, filters, sort, reportId, isOfSelection } = listOf({ request, params });
+  const { inbox, filters, sort, reportId, isOfSelection } = await listOf(merchant, { request, params });
   if (!inbox) throw redirect(merchant.paths.inbox("ALL"));
   const [selected, listed] = await Promise.all([
     nullIfUnavailable("selection", loadSelected(merchant)),
@@ -67,7 +67,7 @@ async function reportStatus({ upstream }: Merchant, reportId: string) {
 export const action = formAction({ who: ({ request }) => requireMerchant(request), schema: ExportForm, run: requestExport });
 
 async function requestExport({ request, params, who: merchant, value, submission }: ParsedForm<Merchant, typeof ExportForm>) {
-  const { inbox = "ALL", filters, sort, order } = listOf({ request, params });
+  const { inbox = "ALL", filters, sort, order } = await listOf(merchant, { request, params });
   const references =
     value.scope === "selection" ? (await loadSelected(merchant)).shipments.map((one) => one.waybillReference) : [];
   const what = references.length > 0 ? { inbox: "ALL" as const, references } : { ...filters, inbox };

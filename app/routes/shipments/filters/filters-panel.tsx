@@ -34,7 +34,7 @@ import { useFilteredCount } from "./use-filtered-count";
 
 interface FiltersPanelProps {
   inbox: Inbox;
-  sort: SortName;
+  sort: SortName | null;
   sections: FilterSection[];
   /** Filters of the list beneath. */
   filters: ShipmentFilters;
@@ -131,7 +131,7 @@ export function FiltersPanel({
       >
         <input type="hidden" name="apply" value="1" />
         {filters.q ? <input type="hidden" name="q" value={filters.q} /> : null}
-        {sort === "newest" ? null : <input type="hidden" name="sort" value={sort} />}
+        {sort ? <input type="hidden" name="sort" value={sort} /> : null}
         {section(
           "created",
           <>

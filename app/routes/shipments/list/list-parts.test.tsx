@@ -14,7 +14,7 @@ import { InboxSwitch, Sidebar } from "~/routes/shipments/layout/sidebar";
 
 const TODAY = "2026-11-21";
 
-const list = aListPage({ sort: "service-asc" });
+const list = aListPage({ sortedBy: "service-asc" });
 const path = (rest: string) => `/be/private/shipments/${REFERENCE}/${rest}`;
 
 function showRow(shipment: Shipment, others: Parameters<typeof show>[1] = {}) {
@@ -253,7 +253,7 @@ describe("the heading of the list", () => {
     const heading = screen.getByRole("columnheader", { name: "Service" });
     expect(heading.getAttribute("aria-sort")).toBe("ascending");
     expect(within(heading).getByRole("link").getAttribute("href")).toBe(
-      "/be/private/shipments/processing?q=Ana&sort=service-desc",
+      "/be/private/shipments/processing?q=Ana&sort=service-desc&chosen=1",
     );
     expect(screen.getByRole("table", { name: "Shipments: Processing" })).toBeTruthy();
   });

@@ -1,6 +1,6 @@
 import { openBrowser, openSignedIn, TOKEN } from "../../../../tests/support/route";
 import { describe, expect, it } from "vitest";
-import { aShipment, pagination, REFERENCE } from "../../../../tests/support/entities";
+import { aClient, anInit, aShipment, pagination, REFERENCE } from "../../../../tests/support/entities";
 import type { ShipmentState } from "#contract/states";
 import { badGateway, brokenConnection, playUpstream, refusal } from "../../../../tests/support/upstream";
 import { loader as comeBack } from "~/routes/shipments/bulk/payment-return/route";
@@ -46,6 +46,34 @@ describe("the list of an inbox", () => {
     const [call] = upstream.calls;
     expect(call!.query.get("order")).toBe("SERVICE_DESC");
     expect([...call!.query.values()]).toEqual(expect.arrayContaining(["Andes", "Iber", "Ana"]));
+  });
+
+  it("has the order that the account has chosen, unless the url names another", async () => {
+    upstream.answers("GET /v1/init", anInit([], aClient({ listOrder: "PRICE_DESC" })));
+    upstream.answers("GET /v1/shipments", { content: [], pagination, eventId: "e:1" });
+    const asked = async (query: string) => {
+      const { data } = await open(`/private/shipments/all${query}`, "all");
+      return [data.sort, data.sortedBy, upstream.callsOf("GET /v1/shipments").at(-1)?.query.get("order")];
+    };
+    expect(await asked("")).toEqual([null, "price-desc", "PRICE_DESC"]);
+    expect(await asked("?sort=newest")).toEqual(["newest", "newest", "CREATED_DESC"]);
+  });
+
+  it("keeps an order that was chosen for the account, even if that fails, and nothing for what was not followed here", async () => {
+    upstream.answers("PUT /v1/clients/current/list-order", aClient());
+    const choose = async (headers = {}, query = "sort=price-desc&chosen=1") =>
+      (await openSignedIn()).open(loader, `/private/shipments/all?${query}`, { params: { inbox: "all" }, headers });
+    const chosen = () => upstream.callsOf("PUT /v1/clients/current/list-order").map(({ body }) => body);
+    const there = { status: 302, location: "/private/shipments/all?sort=price-desc" };
+    expect(await choose()).toMatchObject(there);
+    expect(await choose({ "Sec-Fetch-Site": "same-origin" })).toMatchObject(there);
+    expect(chosen()).toEqual([{ order: "PRICE_DESC" }, { order: "PRICE_DESC" }]);
+    for (const headers of [{ "Sec-Fetch-Site": "none" }, { "Sec-Fetch-Site": "cross-site" }, { "Sec-Purpose": "prefetch" }])
+      expect(await choose(headers)).toMatchObject(there);
+    expect(await choose({}, "sort=moon&chosen=1")).toMatchObject({ status: 302 });
+    expect(chosen()).toHaveLength(2);
+    upstream.answers("PUT /v1/clients/current/list-order", badGateway);
+    expect(await choose()).toMatchObject(there);
   });
 
   it("whose url has keys or values that no list has is shown at the url without them", async () => {

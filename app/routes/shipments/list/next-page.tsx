@@ -1,16 +1,17 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
 import type { ListPage } from "~/models/shipments/list-page";
+import { listSearch } from "~/models/shipments/list-search";
 import { NEXT_PAGE_MARGIN_PX } from "~/models/timings";
-import { useSortUrl } from "./sort-menu";
 import { type LiveRows, useNextPageUrl } from "./use-live-rows";
 
 /** Links to the pages of a list; with JavaScript the next page is loaded before its link scrolls into view. */
 export function NextPage({ list, live }: { list: ListPage; live: LiveRows }) {
   const t = useT("shipments");
   const url = useNextPageUrl(list, live);
-  const urlOf = useSortUrl(list);
+  const paths = usePaths();
   const link = useRef<HTMLAnchorElement>(null);
   const { loadNextPage } = live;
   useEffect(() => {
@@ -27,7 +28,7 @@ export function NextPage({ list, live }: { list: ListPage; live: LiveRows }) {
   return (
     <nav className="pager" aria-label={t("pages.label")}>
       {list.page > 1 ? (
-        <Link to={urlOf(list.sort)} className="button button-small">
+        <Link to={paths.inbox(list.inbox, listSearch(list.filters, list.sort))} className="button button-small">
           {t("pages.first")}
         </Link>
       ) : null}

@@ -8,20 +8,22 @@ import type { Inbox } from "#contract/states";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { listPage } from "~/models/shipments/list-page";
-import { FRAGMENT, isFiltered, listSearch } from "~/models/shipments/list-search";
+import { CHOSEN, FRAGMENT, isFiltered, listSearch, SORTS } from "~/models/shipments/list-search";
 import { canSelectIn } from "~/models/shipments/selection";
 import { sectionsOf } from "~/models/shipments/filter-fields";
-import { type ListQuery, readListQuery, withoutUnknownKeys } from "~/models/shipments/list-query";
+import { readListQuery, type SortedQuery, withoutUnknownKeys } from "~/models/shipments/list-query";
 import { isPayPalReturn } from "~/models/payment/payment-paths";
 import { readQuery } from "~/models/urls";
+import { isFollowedLink } from "~/services/http/browser.server";
 import { requestId } from "~/services/http/request-scope.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { logFault } from "~/services/process/log.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { loadListQuery } from "~/services/shipments/load-list-query.server";
 import { loadFilterChips, findElsewhere } from "~/services/shipments/list-parts.server";
 import { startEarly } from "~/services/process/start-early.server";
 import { selectedIn, selectedReferences } from "~/services/shipments/selection.server";
-import { attempt } from "~/services/upstream/upstream.server";
+import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 import type { ShipmentsArea } from "../layout/route";
 import { ListView } from "./list-view";
 import { selectionSent } from "./selection-queue";
@@ -40,8 +42,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const known = isPanelOf(merchant.paths.inbox(inbox), request)
     ? null
     : withoutUnknownKeys(query, sectionsOf(inbox, merchant.tenant.flags));
-  if (known) throw redirect(merchant.paths.inbox(inbox, known));
-  const listQuery = readListQuery(query);
+  if (known) {
+    if (query.has(CHOSEN) && isFollowedLink(request)) await keepOrder(merchant, query);
+    throw redirect(merchant.paths.inbox(inbox, known));
+  }
+  const listQuery = await loadListQuery(merchant, query);
   const elsewhere = startEarly(findElsewhere(merchant, inbox, listQuery));
   const found = await findPage(merchant, inbox, listQuery);
   const chips = await loadFilterChips(request, merchant, listQuery);
@@ -59,6 +64,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(listPage(inbox, listQuery, { requestId: requestId() }, today, beside), { status: 502 });
 }
 
+/** Keeps the order for the account. Without it the list is sorted all the same. */
+async function keepOrder({ upstream }: Merchant, query: URLSearchParams): Promise<void> {
+  const { sort } = readListQuery(query);
+  if (sort) await nullIfUnavailable("list-order", upstream.client.setListOrder({ order: SORTS[sort] }));
+}
+
 /** Inbox names are case-insensitive. */
 function redirectToKnownInbox({ paths }: Merchant, slug: string | undefined, query: URLSearchParams): never {
   throw redirect(paths.inbox(inboxOfSlug(slug?.toLowerCase()) ?? "ALL", query));
@@ -69,7 +80,7 @@ function isPanelOf(list: string, request: Request): boolean {
   return new URL(request.url).pathname.startsWith(`${list}/`);
 }
 
-function findPage({ upstream, tenant }: Merchant, inbox: Inbox, { filters, order, cursor }: ListQuery) {
+function findPage({ upstream, tenant }: Merchant, inbox: Inbox, { filters, order, cursor }: SortedQuery) {
   return attempt(upstream.shipments.list({ ...filters, inbox, order, limit: tenant.limits.listPageSize, cursor }));
 }
 
@@ -94,7 +105,7 @@ export default function List() {
   return (
     <BesidePanel panel={panel}>
       <ListView
-        key={`${list.inbox} ${list.page} ${JSON.stringify(list.filters)} ${list.sort}`}
+        key={`${list.inbox} ${list.page} ${JSON.stringify(list.filters)} ${list.sortedBy}`}
         list={list}
         // The sidebar's count is live; only the page knows the count of a filtered list.
         total={list.isFiltered ? list.totalElements : (area.counts[list.inbox] ?? list.totalElements)}

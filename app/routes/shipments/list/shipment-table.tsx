@@ -46,10 +46,10 @@ export function ShipmentTable({ rows, list, shown }: ShipmentTableProps) {
   const sortOf = (column: keyof typeof CELLS): ColumnSort | undefined => {
     if (column === "actions") return undefined;
     const [first, second] = COLUMN_SORTS[column];
-    const isSorted = list.sort === first || list.sort === second;
+    const isSorted = list.sortedBy === first || list.sortedBy === second;
     return {
-      now: isSorted ? (isDescending(list.sort) ? "descending" : "ascending") : "none",
-      to: urlOf(list.sort === first ? second : first),
+      now: isSorted ? (isDescending(list.sortedBy) ? "descending" : "ascending") : "none",
+      to: urlOf(list.sortedBy === first ? second : first),
     };
   };
   const select = (row: ShipmentRow) => <SelectCell row={row} />;

@@ -3,13 +3,13 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { Icon } from "~/components/ui/icon";
 import { Menu } from "~/components/ui/menu";
-import { listSearch, SORT_NAMES, type SortName } from "~/models/shipments/list-search";
+import { CHOSEN, listSearch, SORT_NAMES, type SortName } from "~/models/shipments/list-search";
 import type { ListPage } from "~/models/shipments/list-page";
 
-/** URL of the list's first page in another order. */
+/** URL of the list's first page in another order, which the account keeps. */
 export function useSortUrl(list: ListPage): (sort: SortName) => string {
   const paths = usePaths();
-  return (sort) => paths.inbox(list.inbox, listSearch(list.filters, sort));
+  return (sort) => paths.inbox(list.inbox, new URLSearchParams([...listSearch(list.filters, sort), [CHOSEN, "1"]]));
 }
 
 /** @see spec shipment-core, section 2, "Sort options" */
@@ -23,7 +23,7 @@ export function SortMenu({ list }: { list: ListPage }) {
         <>
           <Icon name="sort" />
           <span className="hide-small">
-            {t("sort.label")} {t(`sort.${list.sort}`)}
+            {t("sort.label")} {t(`sort.${list.sortedBy}`)}
           </span>
           <Icon name="down" />
         </>
@@ -32,7 +32,7 @@ export function SortMenu({ list }: { list: ListPage }) {
       <ul>
         {SORT_NAMES.map((name) => (
           <li key={name}>
-            <Link to={urlOf(name)} aria-current={name === list.sort || undefined}>
+            <Link to={urlOf(name)} aria-current={name === list.sortedBy || undefined}>
               {t(`sort.${name}`)}
             </Link>
           </li>

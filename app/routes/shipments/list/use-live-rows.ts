@@ -32,7 +32,8 @@ export interface LiveRows {
 export function useNextPageUrl(list: ListPage, live: Pick<LiveRows, "nextCursor" | "nextPage">): string | null {
   const paths = usePaths();
   if (!live.nextCursor) return null;
-  const search = listSearch(list.filters, list.sort);
+  // The cursor is of this order.
+  const search = listSearch(list.filters, list.sortedBy);
   search.set("page", String(live.nextPage));
   search.set("cursor", live.nextCursor);
   return paths.inbox(list.inbox, search);
@@ -69,7 +70,7 @@ export function useLiveRows(list: ListPage): LiveRows {
   const paths = usePaths();
   const t = useT("shipments");
   const { key, pathname, search } = useLocation();
-  const place = `${key} ${pathname}${search}`;
+  const place = `${key} ${pathname}${search} ${list.sortedBy}`;
   const [live, setLive] = useState<LiveList>(() => resumeList(listCache.get(place), list));
   const latest = useRef(live);
   useEffect(() => {
@@ -109,7 +110,7 @@ export function useLiveRows(list: ListPage): LiveRows {
     // Events that come during a request are fetched by the next one.
     while (waiting.current.size > 0) {
       const shown = loaded.current;
-      const search = listSearch(shown.filters, shown.sort);
+      const search = listSearch(shown.filters, shown.sortedBy);
       for (const reference of [...waiting.current].slice(0, ROWS_PER_REQUEST)) {
         search.append("reference", reference);
         waiting.current.delete(reference);
@@ -123,7 +124,7 @@ export function useLiveRows(list: ListPage): LiveRows {
         retry.current = setTimeout(() => void refetchRows(), ROWS_RETRY_MS);
         break;
       }
-      const refresh = (before: LiveList) => refreshRows(before, answer.requested, answer.rows, shown.sort);
+      const refresh = (before: LiveList) => refreshRows(before, answer.requested, answer.rows, shown.sortedBy);
       // An event means that a shipment was written; its row may look the same.
       const count = changedRows(latest.current, refresh(latest.current));
       if (count > 0) setAnnouncement(t("list.updated", { count }));
@@ -183,7 +184,7 @@ export function useLiveRows(list: ListPage): LiveRows {
     {
       onEvent: (event) => {
         if (event.type === "shipment-deleted") {
-          setLive((before) => refreshRows(before, [event.waybillReference], [], list.sort));
+          setLive((before) => refreshRows(before, [event.waybillReference], [], list.sortedBy));
         } else if (event.type === "shipment-created" || event.type === "shipment-updated") {
           waiting.current.add(event.waybillReference);
           if (waiting.current.size > ROWS_PER_REQUEST) {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { WaybillReference } from "#contract/primitives";
 import { inboxOfSlug } from "~/models/shipments/inbox";
-import { readListQuery } from "~/models/shipments/list-query";
 import { rowOf } from "~/models/shipments/row";
 import { readQuery } from "~/models/urls";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { requireMerchant } from "~/services/session/merchant.server";
+import { loadListQuery } from "~/services/shipments/load-list-query.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 
 const MOST = 100;
@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const requested = search.getAll("reference").filter((reference) => WaybillReference.safeParse(reference).success);
   if (!inbox || requested.length === 0) return Response.json({ requested: [], rows: [], hasFailed: false });
   const references = requested.slice(0, MOST);
-  const { filters, order } = readListQuery(search);
+  const { filters, order } = await loadListQuery(merchant, search);
   const query = { ...filters, inbox, order, references, limit: MOST };
   const [found, { today }] = await Promise.all([
     nullIfUnavailable("rows", merchant.upstream.shipments.list(query)),

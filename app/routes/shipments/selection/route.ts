@@ -3,7 +3,6 @@ import { WaybillReference } from "#contract/primitives";
 import type { Inbox } from "#contract/states";
 import type { FlashMessage } from "~/models/flash";
 import { inboxOfSlug } from "~/models/shipments/inbox";
-import { readListQuery } from "~/models/shipments/list-query";
 import { BULK_FLOWS, type ChangedSelection, SELECTION_LIMIT } from "~/models/shipments/selection";
 import { readQuery } from "~/models/urls";
 import { withErrorPage } from "~/services/http/with-error-page.server";
@@ -12,6 +11,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { requireBulkPermission } from "~/services/session/permissions.server";
 import { commitSession } from "~/services/session/session.server";
+import { loadListQuery } from "~/services/shipments/load-list-query.server";
 import { clearSelection, select, selectedReferences, unselect } from "~/services/shipments/selection.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
@@ -77,9 +77,10 @@ function referencesOf(values: FormDataEntryValue[]): string[] {
 /** Maximum page size of the upstream. */
 const PAGE = 100;
 
-/** References of a whole list, newest first, up to the selection's limit, and the number of the rest. */
-async function findListed({ upstream }: Merchant, inbox: Inbox, query: URLSearchParams) {
-  const { filters, order } = readListQuery(query);
+/** References of a whole list, in its order, up to the selection's limit, and the number of the rest. */
+async function findListed(merchant: Merchant, inbox: Inbox, query: URLSearchParams) {
+  const { upstream } = merchant;
+  const { filters, order } = await loadListQuery(merchant, query);
   const references: string[] = [];
   let cursor: string | undefined;
   let total = 0;

@@ -16,6 +16,7 @@ import { detectLanguage, translateIn } from "~/services/i18n/i18n.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { loadListQuery } from "~/services/shipments/load-list-query.server";
 import { loadLook } from "~/services/shipments/load-look.server";
 import { loadFilterChips } from "~/services/shipments/list-parts.server";
 import { attempt } from "~/services/upstream/upstream.server";
@@ -28,13 +29,13 @@ export const handle = {
 } satisfies PageHandle;
 
 /** The list beneath the panel. */
-function listOf({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
-  return { inbox: inboxOfSlug(params.inbox), ...readListQuery(readQuery(request.url)) };
+async function listOf(merchant: Merchant, { request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
+  return { inbox: inboxOfSlug(params.inbox), ...(await loadListQuery(merchant, readQuery(request.url))) };
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const { inbox, filters, sort } = listOf({ request, params });
+  const { inbox, filters, sort, sortedBy } = await listOf(merchant, { request, params });
   if (!inbox) throw redirect(merchant.paths.inbox("ALL"));
   const { views } = await merchant.upstream.views.list();
   const { today } = await loadClock(merchant);
@@ -42,6 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     inbox,
     filters,
     sort,
+    sortedBy,
     views: await Promise.all(views.map((view) => listedView(request, merchant, viewLink(view, today)))),
     chips: await loadFilterChips(request, merchant, { filters, sort }),
     idempotencyKey: randomUUID(),
@@ -60,7 +62,7 @@ async function listedView(request: Request, merchant: Merchant, view: ViewLink) 
     shows: [
       ...(filters.q ? [t("search", { query: filters.q })] : []),
       ...chips.map(({ text }) => text),
-      ...(sort === "newest" ? [] : [inShipments(`sort.${sort}`)]),
+      ...(!sort || sort === "newest" ? [] : [inShipments(`sort.${sort}`)]),
     ],
   };
 }
@@ -78,7 +80,7 @@ const NewView = formSchema(VIEW_FIELDS).extend({ idempotencyKey: IdempotencyKey 
 async function saveView({ request, params, who: merchant, form }: SubmittedForm<Merchant>) {
   const submission = parseWithZod(form, { schema: NewView });
   if (submission.status !== "success") return invalid(submission);
-  const { inbox = "ALL", ...query } = listOf({ request, params });
+  const { inbox = "ALL", ...query } = await listOf(merchant, { request, params });
   const { name, idempotencyKey } = submission.value;
   const [{ today }, { look }] = await Promise.all([
     loadClock(merchant),
@@ -87,7 +89,9 @@ async function saveView({ request, params, who: merchant, form }: SubmittedForm<
   const body = { ...viewOfList(inbox, query, today), look, name };
   const saved = await attempt(merchant.upstream.views.create({ headers: { "idempotency-key": idempotencyKey }, body }));
   if (saved.kind !== "ok") return failureReply(submission, saved, ["name"]);
-  return redirectToList(request, params, { key: "view-saved", tone: "success", params: { name } });
+  // The view's own address: a view has an order of its own, so it names it.
+  const url = merchant.paths.inbox(inbox, listSearch(query.filters, query.sortedBy));
+  return redirectWithFlash(request, url, { key: "view-saved", tone: "success", params: { name } });
 }
 
 async function changeView({ request, params, who: merchant, form, intent }: SubmittedForm<Merchant> & { intent: string }) {
@@ -111,9 +115,9 @@ async function redirectToList(
   params: LoaderFunctionArgs["params"],
   message: Parameters<typeof redirectWithFlash>[2],
 ) {
-  const { paths } = await requireMerchant(request);
-  const { inbox = "ALL", filters, sort } = listOf({ request, params });
-  return redirectWithFlash(request, paths.inbox(inbox, listSearch(filters, sort)), message);
+  const merchant = await requireMerchant(request);
+  const { inbox = "ALL", filters, sort } = await listOf(merchant, { request, params });
+  return redirectWithFlash(request, merchant.paths.inbox(inbox, listSearch(filters, sort)), message);
 }
 
 export const clientAction = preserveFormOffline;

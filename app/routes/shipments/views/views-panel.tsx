@@ -19,7 +19,8 @@ import { type ViewLink, VIEW_FIELDS, type ViewValues } from "~/models/shipments/
 interface ViewsPanelProps {
   inbox: Inbox;
   filters: ShipmentFilters;
-  sort: SortName;
+  sort: SortName | null;
+  sortedBy: SortName;
   chips: FilterChip[];
   /** The saved views with the texts of their filters. */
   views: ListedView[];
@@ -34,7 +35,7 @@ type ListedView = ViewLink & {
 };
 
 /** Saves the list beneath as a view, and renames and deletes saved views. */
-export function ViewsPanel({ inbox, filters, sort, chips, views, idempotencyKey, result }: ViewsPanelProps) {
+export function ViewsPanel({ inbox, filters, sort, sortedBy, chips, views, idempotencyKey, result }: ViewsPanelProps) {
   const t = useT("views");
   const inShipments = useT("shipments");
   const paths = usePaths();
@@ -55,7 +56,7 @@ export function ViewsPanel({ inbox, filters, sort, chips, views, idempotencyKey,
               {text}
             </li>
           ))}
-          {sort === "newest" ? null : <li className="badge badge-plain">{inShipments(`sort.${sort}`)}</li>}
+          {sortedBy === "newest" ? null : <li className="badge badge-plain">{inShipments(`sort.${sortedBy}`)}</li>}
         </ul>
         <TextField meta={fields.name} {...props(VIEW_FIELDS.name)} />
         <p>

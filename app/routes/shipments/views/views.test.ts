@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aClient } from "../../../../tests/support/entities";
+import { aClient, anInit } from "../../../../tests/support/entities";
 import { openSignedIn } from "../../../../tests/support/route";
 import { playUpstream, refusal } from "../../../../tests/support/upstream";
 import { loader as countLoader } from "../filtered-count/route";
@@ -43,6 +43,20 @@ describe("the panel of saved views", () => {
     });
     const { status, location } = await send({ intent: "save", name: " Late  ones ", idempotencyKey: "a-key-of-the-page" });
     expect([status, location]).toEqual([303, LIST]);
+  });
+
+  it("saves the account's order where the list has no other, and leads to the view's own address", async () => {
+    upstream.answers("GET /v1/init", anInit([], aClient({ listOrder: "PRICE_DESC" })));
+    upstream.answers("GET /v1/views", { views: [] });
+    upstream.answers("POST /v1/views", () => Response.json(saved, { status: 201 }));
+    const path = "/private/shipments/in-transit/views?q=Ana";
+    const browser = await openSignedIn();
+    const { data } = await browser.open(loader, path, { params });
+    expect(data).toMatchObject({ sort: null, sortedBy: "price-desc" });
+    const form = { intent: "save", name: "Dear", idempotencyKey: "a-key-of-the-page" };
+    const { location } = await browser.send(action, path, form, { params });
+    expect(location).toBe("/private/shipments/in-transit?q=Ana&sort=price-desc");
+    expect(upstream.callsOf("POST /v1/views")[0]!.body).toMatchObject({ order: "PRICE_DESC", filters: { q: "Ana" } });
   });
 
   it("saves a view with the look of the one that is open", async () => {
