@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Alpha2Code, CalendarDay, Email, HttpUrl, Language, problem, typedText } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 import { EMAIL_BODY_MAX, EMAIL_LINK_MAX, type EmailDocument, emailLength, isEmailLink } from "./rules/email-document";
+import { isColour, isReadable } from "./rules/contrast";
 import { EMAIL_TAGS } from "./rules/branded-emails";
 import { MAX_LENGTH } from "./rules/field-limits";
 
@@ -95,10 +96,17 @@ export const BrandSettings = z.object({
   companyReplyToEmail: z.string(),
   /** Signed URL; null without a logo. */
   companyLogoUrl: HttpUrl.nullable(),
-  /** Button colour of mails, `#rrggbb`, derived from the logo, dark enough for white text. */
+  /** The colour that the client has chosen, `#rrggbb`; empty for that of the logo. */
+  brandColour: z.string().default(""),
+  /** Button colour of mails, `#rrggbb`, dark enough for white text: the chosen one, or one of the logo. */
   accent: z.string().regex(/^#[0-9a-fA-F]{6}$/),
 });
 export type BrandSettings = z.infer<typeof BrandSettings>;
+
+const Colour = z
+  .string()
+  .refine(isColour, problem("InvalidFormatField", "#rrggbb"))
+  .refine((colour) => !isColour(colour) || isReadable(colour), problem("ValueNotAllowedField", "Too light for white text"));
 
 const BrandSettingsInput = z.object({
   companyName: typedText(MAX_LENGTH.brandCompanyName).regex(/^[^\r\n]*$/),
@@ -109,6 +117,8 @@ const BrandSettingsInput = z.object({
    * upstream re-encodes the image, so that no metadata or other content is kept.
    */
   companyLogo: z.union([HttpUrl, z.string().min(1).max(MAX_LENGTH.id)]).nullable(),
+  /** Colour of the button, `#rrggbb`, on which white text can be read; empty for one of the logo. */
+  brandColour: z.union([z.literal(""), Colour]).default(""),
 });
 
 const GATE = "403 for a client without the feature `BRANDED_EMAILS`.";

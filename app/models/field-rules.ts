@@ -1,4 +1,5 @@
 import { unprintableCharacters } from "#contract/label-text";
+import { isColour, isReadable, readableColour } from "#contract/rules/contrast";
 import { isEmail, isPhone, normalizePhone, PHONE_MAX_LENGTH, PHONE_INPUT_MAX } from "#contract/rules/contact";
 import { normalizeText } from "#contract/rules/text";
 import { parseDecimal, parseMoney } from "./decimals";
@@ -131,6 +132,13 @@ const RULES: { [K in Exclude<Field["kind"], "checkbox">]: Rule<Extract<Field, { 
       return digits && code !== "" && !/^\d{1,15}$/.test(code) ? refused("form.error.whole-number") : tooLong(code, max);
     },
     check: (code: string, field) => (field.required && code === "" ? missing(field) : undefined),
+  },
+  colour: {
+    read: (text) => text.trim().toLowerCase(),
+    check: (text: string) => {
+      if (!isColour(text)) return problem("form.error.colour");
+      return isReadable(text) ? undefined : problem("form.error.colour-light", { colour: readableColour(text) });
+    },
   },
   id: { read: (text, { max }) => tooLong(text, max) },
   day: { read: (text) => (isDay(text) ? text : refused("form.error.day")) },

@@ -23,6 +23,8 @@ type Kind =
   | { kind: "choice"; options?: readonly string[] }
   /** A code pasted from elsewhere; only trimmed. @property digits digits only */
   | { kind: "code"; max: number; digits?: boolean }
+  /** `#rrggbb`, on which white text can be read. */
+  | { kind: "colour" }
   /** A value from a selection or a hidden input, never typed. */
   | { kind: "id"; max: number };
 

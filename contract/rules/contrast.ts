@@ -20,3 +20,31 @@ function luminance(colour: string): number {
   };
   return 0.2126 * linear(1) + 0.7152 * linear(3) + 0.0722 * linear(5);
 }
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+/** Whether a text is a colour as browsers send it, `#rrggbb`. */
+export function isColour(text: string): boolean {
+  return COLOUR.test(text);
+}
+
+/** Whether white text can be read on a colour, and the colour on white. */
+export function isReadable(colour: string): boolean {
+  return contrastRatio("#ffffff", colour) >= MIN_TEXT_CONTRAST;
+}
+
+/**
+ * The nearest colour of the same hue on which white text can be read: the colour itself, or as little darker as possible.
+ *
+ * @param colour `#rrggbb`
+ */
+export function readableColour(colour: string): string {
+  const parts = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+  const darkened = (share: number) => `#${parts.map((part) => hex(Math.floor(part * share))).join("")}`;
+  // Black is readable, so one of the steps is.
+  const steps = Array.from({ length: 256 }, (_, at) => darkened(1 - at / 255));
+  return steps.find(isReadable) ?? "#000000";
+}
+
+/** A part of a colour in two digits. */
+export const hex = (part: number) => part.toString(16).padStart(2, "0");

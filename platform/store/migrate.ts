@@ -22,6 +22,7 @@ import { listOrders } from "./migrations/0023-list-orders";
 import { balance } from "./migrations/0024-balance";
 import { cancelledOrders } from "./migrations/0026-cancelled-orders";
 import { listOrder } from "./migrations/0027-list-order";
+import { brandColour } from "./migrations/0028-brand-colour";
 import { listColumns } from "./migrations/0018-list-columns";
 import { listDensity } from "./migrations/0015-list-density";
 import { notifications } from "./migrations/0016-notifications";
@@ -57,6 +58,7 @@ export const MIGRATIONS = {
   "0025-carrier-manifests": carrierManifests,
   "0026-cancelled-orders": cancelledOrders,
   "0027-list-order": listOrder,
+  "0028-brand-colour": brandColour,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

@@ -17,6 +17,8 @@ interface BrandSettingsTable {
   logo_height: Generated<number>;
   /** A colour of the logo, `#rrggbb`, dark enough for white text. */
   accent: string;
+  /** Chosen by the client, `#rrggbb`; empty for the logo's. */
+  brand_colour: Generated<string>;
   updated_at: Time;
 }
 

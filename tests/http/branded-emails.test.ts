@@ -13,7 +13,14 @@ it("I give my buyers’ mails my name and logo, change the words in a text area,
   await visitor.press("Save brand settings", brand, picture("<svg><script>alert(1)</script></svg>"));
   expect(visitor.problems()).toEqual([expect.stringMatching(/^Logo: /)]);
   expect([visitor.value("companyName"), visitor.value("companyReplyToEmail")]).toEqual(Object.values(brand));
-  await visitor.press("Save brand settings", {}, picture(PNG));
+  await visitor.press("Save brand settings", { brandColour: "#14B8A6" });
+  expect(visitor.problems()).toEqual([
+    "Colour: White text is hard to read on this colour. The nearest one that is dark enough: #0e8578",
+  ]);
+  expect([visitor.value("companyName"), visitor.value("brandColour")]).toEqual([brand.companyName, "#14B8A6"]);
+  await visitor.press("Save brand settings", { brandColour: "#0e8578" }, picture(PNG));
+  expect(visitor.attributes(".emails-preview rect", "fill")).toEqual(["#0e8578"]);
+  expect(visitor.attributes(".emails-preview img", "alt")).toEqual([brand.companyName]);
   expect(visitor.text()).toContain("Your brand settings were saved.");
   const [logo = ""] = visitor.attributes(".emails-logo img", "src");
   expect((await visitor.download(logo)).headers.get("content-type")).toBe("image/png");

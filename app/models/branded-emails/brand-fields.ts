@@ -6,5 +6,6 @@ import type { Key } from "~/models/translation-keys";
 export const BRAND_FIELDS = {
   companyName: { kind: "text", label: "company-name", max: MAX_LENGTH.brandCompanyName, autoComplete: "organization" },
   companyReplyToEmail: { kind: "email", label: "reply-to", max: MAX_LENGTH.replyTo, autoComplete: "email" },
+  brandColour: { kind: "colour", label: "colour" },
   removeLogo: { kind: "checkbox", label: "remove-logo" },
 } as const satisfies Fields<Key<"branded-emails">>;

@@ -9,6 +9,9 @@ export interface Brand {
   companyName: string;
   replyTo: string;
   logo: { fileKey: string; width: number; height: number } | null;
+  /** Chosen by the client; empty for the logo's. */
+  colour: string;
+  /** The chosen colour, or the logo's. */
   accent: string;
 }
 
@@ -16,12 +19,25 @@ export async function findBrand(db: Db, clientId: string): Promise<Brand | null>
   const row = await db
     .selectFrom("brand_settings")
     .leftJoin("uploads", "uploads.id", "brand_settings.logo_id")
-    .select(["company_name", "reply_to", "logo_width", "logo_height", "accent", "uploads.file_key"])
+    .select(["company_name", "reply_to", "logo_width", "logo_height", "accent", "brand_colour", "uploads.file_key"])
     .where("brand_settings.client_id", "=", clientId)
     .executeTakeFirst();
   if (!row) return null;
-  const { company_name: companyName, reply_to: replyTo, logo_width: width, logo_height: height, accent, file_key: fileKey } = row;
-  return { companyName, replyTo, accent, logo: fileKey === null ? null : { fileKey, width, height } };
+  const {
+    company_name: companyName,
+    reply_to: replyTo,
+    logo_width: width,
+    logo_height: height,
+    brand_colour: colour,
+    file_key: fileKey,
+  } = row;
+  return {
+    companyName,
+    replyTo,
+    colour,
+    accent: colour || row.accent,
+    logo: fileKey === null ? null : { fileKey, width, height },
+  };
 }
 
 /** Display name of a client. @param brand its name takes precedence */

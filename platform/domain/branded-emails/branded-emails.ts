@@ -161,8 +161,14 @@ async function sampleNews(platform: Platform, db: Db, client: ClientRow, languag
 async function presentSettings({ files }: Pick<Platform, "files">, db: Db, clientId: string): Promise<BrandSettings | null> {
   const brand = await findBrand(db, clientId);
   if (!brand) return null;
-  const { companyName, replyTo, logo, accent } = brand;
-  return { companyName, companyReplyToEmail: replyTo, companyLogoUrl: logo && files.url(logo.fileKey), accent };
+  const { companyName, replyTo, logo, colour, accent } = brand;
+  return {
+    companyName,
+    companyReplyToEmail: replyTo,
+    companyLogoUrl: logo && files.url(logo.fileKey),
+    brandColour: colour,
+    accent,
+  };
 }
 
 async function mailTest(platform: Platform, trx: Db, client: ClientRow, language: Language, text: EmailText): Promise<void> {
@@ -178,7 +184,7 @@ async function mailTest(platform: Platform, trx: Db, client: ClientRow, language
 
 interface SettingsCall {
   headers: { "idempotency-key": string };
-  body: { companyName: string; companyReplyToEmail: string; companyLogo: string | null };
+  body: { companyName: string; companyReplyToEmail: string; companyLogo: string | null; brandColour: string };
 }
 
 /** @throws 409 if created twice, 404 if changed before it exists */
@@ -189,7 +195,7 @@ async function saveSettings(
   { headers, body }: SettingsCall,
 ): Promise<BrandSettings> {
   requireFeature(platform, client, "BRANDED_EMAILS");
-  const { companyName, companyReplyToEmail: replyTo, companyLogo } = body;
+  const { companyName, companyReplyToEmail: replyTo, companyLogo, brandColour } = body;
   const uploadId = companyLogo === null || /^https?:/i.test(companyLogo) ? null : companyLogo;
   // Drawn before the lock, because it is slow. On a retry the upload is in use already: ignore the error and replay the response.
   const logo = uploadId === null ? null : await storeLogo(platform, client, uploadId).catch((error: unknown) => ({ error }));
@@ -216,7 +222,12 @@ async function saveSettings(
     const picture = logo
       ? { logo_id: logo.uploadId, logo_width: logo.width, logo_height: logo.height, accent: logo.accent }
       : { logo_id: null, logo_width: 0, logo_height: 0, accent: NEUTRAL_ACCENT };
-    const columns = { company_name: companyName.trim(), reply_to: replyTo, updated_at: await worldNow(trx) };
+    const columns = {
+      company_name: companyName.trim(),
+      reply_to: replyTo,
+      brand_colour: brandColour.toLowerCase(),
+      updated_at: await worldNow(trx),
+    };
     await trx
       .insertInto("brand_settings")
       .values({ client_id: client.id, ...columns, ...picture })

@@ -2,7 +2,7 @@ import { createJimp } from "@jimp/core";
 import jpeg from "@jimp/js-jpeg";
 import png from "@jimp/js-png";
 import { methods as resize } from "@jimp/plugin-resize";
-import { contrastRatio, MIN_TEXT_CONTRAST } from "../../../contract/rules/contrast";
+import { hex, readableColour } from "../../../contract/rules/contrast";
 import { pictureSize } from "../../rules/uploads/uploads";
 
 /** Only two picture formats: every further decoder would be another attack surface for crafted files. */
@@ -132,19 +132,5 @@ function accentOf(data: Uint8Array): string {
   const [most] = [...buckets.values()].toSorted((one, other) => other.weight - one.weight);
   if (!most) return NEUTRAL_ACCENT;
   const [red, green, blue] = most.sum;
-  return readable([red / most.weight, green / most.weight, blue / most.weight]);
-}
-
-function readable(colour: [number, number, number]): string {
-  for (let share = 1; share > 0; share -= 0.04) {
-    const hex = `#${colour
-      .map((part) =>
-        Math.round(part * share)
-          .toString(16)
-          .padStart(2, "0"),
-      )
-      .join("")}`;
-    if (contrastRatio("#ffffff", hex) >= MIN_TEXT_CONTRAST) return hex;
-  }
-  return NEUTRAL_ACCENT;
+  return readableColour(`#${[red, green, blue].map((sum) => hex(Math.round(sum / most.weight))).join("")}`);
 }

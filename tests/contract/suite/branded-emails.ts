@@ -221,6 +221,16 @@ export function describeBrandedEmails(target: () => Target): void {
       expect(link).toContain(reference);
     });
 
+    it("have a button of the chosen colour, and of the logo's without one", async () => {
+      const { companyLogoUrl: companyLogo, accent } = (await client.brandedEmails.get({})).brandedSettings!;
+      const choose = (brandColour: string) =>
+        client.brandedEmails.updateSettings({ headers: once(), body: { ...SETTINGS, companyLogo, brandColour } });
+      expect(await choose("#0F766E")).toMatchObject({ brandColour: "#0f766e", accent: "#0f766e" });
+      expect((await buyFor(client, buyer())).mail.html).toContain('class="btn" style="background:#0f766e;');
+      expect(await choose("")).toMatchObject({ brandColour: "", accent });
+      expect((await buyFor(client, buyer())).mail.html).toContain(`class="btn" style="background:${accent};`);
+    });
+
     it("are sent once for a shipment, however often its label is made", async () => {
       const to = buyer();
       const { reference } = await buyFor(client, to);
@@ -284,6 +294,7 @@ export function describeBrandedEmails(target: () => Target): void {
         companyName: "Hollis & Wren",
         companyReplyToEmail: "hello@holliswren.example",
         companyLogoUrl: null,
+        brandColour: "",
         accent: "#1f2a37",
       });
       expect(await client.brandedEmails.createSettings(call)).toEqual(made);
@@ -295,6 +306,8 @@ export function describeBrandedEmails(target: () => Target): void {
         [{ companyReplyToEmail: "no address" }, "companyReplyToEmail"],
         [{ companyReplyToEmail: `${"x".repeat(45)}@a.example` }, "companyReplyToEmail"],
         [{ companyLogo: "no-such-upload" }, "companyLogo"],
+        [{ brandColour: "red" }, "brandColour"],
+        [{ brandColour: "#14b8a6" }, "brandColour"],
       ] as const)
         expect(await refusal(client.brandedEmails.updateSettings(change(body)))).toMatchObject({ status: 422, fields: [field] });
     });

@@ -94,12 +94,14 @@ describe("the brand settings", () => {
     await send(saveBrand, "/brand-settings", FORM);
     await send(saveBrand, "/brand-settings", { ...FORM, removeLogo: "on" });
     const { idempotencyKey: _key, ...text } = FORM;
-    expect(bodies).toEqual([null, companyLogoUrl, null].map((companyLogo) => ({ ...text, companyLogo })));
+    expect(bodies).toEqual([null, companyLogoUrl, null].map((companyLogo) => ({ ...text, brandColour: "", companyLogo })));
   });
 
   it.each([
     ["companyName", { companyName: "x".repeat(251) }],
     ["companyReplyToEmail", { companyReplyToEmail: "no address" }],
+    ["brandColour", { brandColour: "red" }],
+    ["brandColour", { brandColour: "#14b8a6" }],
     ["companyReplyToEmail", { companyReplyToEmail: `${"x".repeat(42)}@b.example` }],
   ])("are refused for %s", async (field, change) => {
     const { answer } = await send(saveBrand, "/brand-settings", { ...FORM, ...change });

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { BrandSettings } from "#contract/branded-emails";
+import { NEUTRAL_ACCENT } from "~/components/branded-emails/mail-sheet";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -11,57 +12,99 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { BRAND_FIELDS } from "~/models/branded-emails/brand-fields";
 import { emailPaths } from "~/models/branded-emails/email-paths";
 import { fieldLabels, type Values } from "~/models/form-fields";
+import { ColourField } from "./colour-field";
+import { BrandPreview, type PreviewWords } from "./brand-preview";
 
 interface BrandSettingsFormProps {
   /** Null until they are first saved. */
   settings: BrandSettings | null;
   isLocked: boolean;
+  accountName: string;
+  /** Null if they could not be loaded: then no preview is shown. */
+  words: PreviewWords | null;
   idempotencyKey: string;
   lastResult: SubmissionResult | null;
 }
 
 type BrandValues = Values<typeof BRAND_FIELDS> & { companyLogo: string };
 
-export function BrandSettingsForm({ settings, isLocked, idempotencyKey, lastResult }: BrandSettingsFormProps) {
+export function BrandSettingsForm({
+  settings,
+  isLocked,
+  accountName,
+  words,
+  idempotencyKey,
+  lastResult,
+}: BrandSettingsFormProps) {
   const t = useT("branded-emails");
   const props = useFieldProps("branded-emails");
   const paths = emailPaths(usePaths());
-  const { companyName = "", companyReplyToEmail = "", companyLogoUrl = null } = settings ?? {};
+  const {
+    companyName = "",
+    companyReplyToEmail = "",
+    companyLogoUrl = null,
+    brandColour = "",
+    accent = NEUTRAL_ACCENT,
+  } = settings ?? {};
   const [form, fields] = useForm<BrandValues>({
     id: "brand",
     lastResult,
-    defaultValue: { companyName, companyReplyToEmail, removeLogo: "" },
+    defaultValue: { companyName, companyReplyToEmail, brandColour, removeLogo: "" },
   });
+  const logoUrl = companyLogoUrl && paths.logo(companyLogoUrl);
   return (
-    <PageForm encType="multipart/form-data" form={form} className="card" idempotencyKey={idempotencyKey}>
-      <fieldset disabled={isLocked} className="card-body stack emails-fields">
-        <legend className="visually-hidden">{t("settings-title")}</legend>
-        <ErrorSummary form={form} labels={{ companyLogo: t("logo"), ...fieldLabels(BRAND_FIELDS, t) }} />
-        <div>
-          <FileField
-            meta={fields.companyLogo}
-            label={t("logo")}
-            hint={t("logo-hint")}
-            accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+    <div className="emails-grid">
+      <PageForm encType="multipart/form-data" form={form} className="card" idempotencyKey={idempotencyKey}>
+        <fieldset disabled={isLocked} className="card-body stack emails-fields">
+          <legend className="visually-hidden">{t("settings-title")}</legend>
+          <ErrorSummary form={form} labels={{ companyLogo: t("logo"), ...fieldLabels(BRAND_FIELDS, t) }} />
+          <div>
+            <FileField
+              meta={fields.companyLogo}
+              label={t("logo")}
+              hint={t("logo-hint")}
+              accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+            />
+            {logoUrl ? (
+              <div className="emails-logo">
+                <img src={logoUrl} alt={t("logo-alt", { name: companyName })} />
+                <CheckField meta={fields.removeLogo} label={t("remove-logo")} />
+              </div>
+            ) : null}
+          </div>
+          <TextField
+            meta={fields.companyName}
+            {...props(BRAND_FIELDS.companyName)}
+            optional={null}
+            hint={t("company-name-hint")}
           />
-          {companyLogoUrl ? (
-            <div className="emails-logo">
-              <img src={paths.logo(companyLogoUrl)} alt={t("logo-alt", { name: companyName })} />
-              <CheckField meta={fields.removeLogo} label={t("remove-logo")} />
-            </div>
-          ) : null}
+          <TextField
+            meta={fields.companyReplyToEmail}
+            {...props(BRAND_FIELDS.companyReplyToEmail)}
+            optional={null}
+            hint={t("reply-to-hint")}
+          />
+          <ColourField
+            meta={fields.brandColour}
+            label={t("colour")}
+            hint={t("colour-hint")}
+            pick={t("pick-colour")}
+            fallback={accent}
+          />
+        </fieldset>
+        <div className="card-foot">
+          <SubmitButton disabled={isLocked}>{t("save-settings")}</SubmitButton>
         </div>
-        <TextField meta={fields.companyName} {...props(BRAND_FIELDS.companyName)} optional={null} hint={t("company-name-hint")} />
-        <TextField
-          meta={fields.companyReplyToEmail}
-          {...props(BRAND_FIELDS.companyReplyToEmail)}
-          optional={null}
-          hint={t("reply-to-hint")}
+      </PageForm>
+      {words ? (
+        <BrandPreview
+          formId={form.id}
+          look={{ name: companyName, logoUrl, accent }}
+          unchosen={brandColour ? null : accent}
+          accountName={accountName}
+          words={words}
         />
-      </fieldset>
-      <div className="card-foot">
-        <SubmitButton disabled={isLocked}>{t("save-settings")}</SubmitButton>
-      </div>
-    </PageForm>
+      ) : null}
+    </div>
   );
 }

@@ -8,12 +8,14 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { DataFailure } from "~/components/settings/data-states";
 import { LOGO_MAX_BYTES } from "~/models/branded-emails/email-forms";
 import { revalidateUnlessRefused } from "~/models/revalidation";
-import { findBrandedEmails, loadGate } from "~/services/branded-emails/branded-emails.server";
+import { findBrandedEmails, loadGate, localeOf } from "~/services/branded-emails/branded-emails.server";
 import { intentAction } from "~/services/forms/form-action.server";
 import { faultToastReply } from "~/services/forms/form-reply.server";
 import { requestId } from "~/services/http/request-scope.server";
-import { requireMerchant } from "~/services/session/merchant.server";
+import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { BrandSettingsForm } from "./brand-form";
+import type { PreviewWords } from "./brand-preview";
 import { saveBrand } from "./save-brand.server";
 
 export const handle = {
@@ -23,8 +25,29 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const [found, { isLocked }] = await Promise.all([findBrandedEmails(merchant), loadGate(merchant)]);
-  return { found: found && { settings: found.brandedSettings }, isLocked, idempotencyKey: randomUUID(), requestId: requestId() };
+  const [found, { isLocked }, words, { client }] = await Promise.all([
+    findBrandedEmails(merchant),
+    loadGate(merchant),
+    loadPreviewWords(merchant),
+    loadInit(merchant),
+  ]);
+  const accountName = client.companyName || `${client.firstName} ${client.lastName}`.trim();
+  return {
+    found: found && { settings: found.brandedSettings },
+    isLocked,
+    accountName,
+    words,
+    idempotencyKey: randomUUID(),
+    requestId: requestId(),
+  };
+}
+
+/** Texts of an email in the merchant's language; null if they could not be loaded. */
+async function loadPreviewWords(merchant: Merchant): Promise<PreviewWords | null> {
+  const locale = await localeOf(merchant, null);
+  const which = { emailType: "BRANDED_SHIPMENT_CONFIRMATION" as const, locale };
+  const found = await nullIfUnavailable("brand-preview", merchant.upstream.brandedEmails.getText(which));
+  return found && { language: locale, heading: found.sample.heading, track: found.sample.track };
 }
 
 /** Limit of the request body. Smaller files above the logo's limit get an error at their field. */
@@ -43,7 +66,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 
 /** @see spec configuration-and-support, section 2, "Branded emails" */
 export default function BrandSettingsPage() {
-  const { found, isLocked, idempotencyKey, requestId: id } = useLoaderData<typeof loader>();
+  const { found, isLocked, accountName, words, idempotencyKey, requestId: id } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const t = useT("branded-emails");
   return (
@@ -53,9 +76,11 @@ export default function BrandSettingsPage() {
       </div>
       {found ? (
         <BrandSettingsForm
-          key={found.settings?.companyLogoUrl ?? "none"}
+          key={`${found.settings?.companyLogoUrl} ${found.settings?.brandColour}`}
           settings={found.settings}
           isLocked={isLocked}
+          accountName={accountName}
+          words={words}
           idempotencyKey={idempotencyKey}
           lastResult={sent?.result ?? null}
         />

@@ -30,7 +30,12 @@ export function saveBrand(sent: SubmittedForm<Merchant>) {
     }
     const call = {
       headers: { "idempotency-key": value.idempotencyKey },
-      body: { companyName: value.companyName ?? "", companyReplyToEmail: value.companyReplyToEmail ?? "", companyLogo },
+      body: {
+        companyName: value.companyName ?? "",
+        companyReplyToEmail: value.companyReplyToEmail ?? "",
+        brandColour: value.brandColour ?? "",
+        companyLogo,
+      },
     };
     const save = brandedSettings ? upstream.brandedEmails.updateSettings : upstream.brandedEmails.createSettings;
     const saved = await attemptOnce(() => save(call));

@@ -10,7 +10,7 @@ import { type BrandedGate, findBrandedEmails, loadGate, localeOf } from "~/servi
 import type { Merchant } from "~/services/session/merchant.server";
 import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import type { LanguageTab } from "./language-tabs";
-import type { PreviewLook } from "./mail-preview";
+import type { PreviewLook } from "~/components/branded-emails/mail-sheet";
 
 export const SHIPMENT_CONFIRMATION: BrandedEmailType = "BRANDED_SHIPMENT_CONFIRMATION";
 

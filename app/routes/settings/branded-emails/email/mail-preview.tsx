@@ -2,17 +2,10 @@ import type { ReactNode } from "react";
 import type { BrandedEmailText } from "#contract/branded-emails";
 import type { EmailDocument, EmailInline } from "#contract/rules/email-document";
 import { fillLine, type TagValues } from "#contract/rules/branded-emails";
+import { type PreviewLook, SheetButton, SheetHead } from "~/components/branded-emails/mail-sheet";
 import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
 import { DOT } from "~/models/dot";
-
-/** Name, logo and colour of the sender. */
-export interface PreviewLook {
-  name: string;
-  logoUrl: string | null;
-  /** Colour of the button; null if the merchant has chosen none. */
-  accent: string | null;
-}
 
 interface MailPreviewProps {
   look: PreviewLook;
@@ -22,9 +15,6 @@ interface MailPreviewProps {
   document: EmailDocument;
   sample: BrandedEmailText["sample"];
 }
-
-/** Button colour of merchants who have chosen none. */
-const NEUTRAL = "#1f2a37";
 
 /** The email as a recipient sees it, with sample values, on a wide screen or on a phone. */
 export function MailPreview({ look, language, subject, document, sample }: MailPreviewProps) {
@@ -53,11 +43,7 @@ export function MailPreview({ look, language, subject, document, sample }: MailP
         </p>
         <div className="emails-ground">
           <div className="emails-sheet" lang={language}>
-            {look.logoUrl ? (
-              <img src={look.logoUrl} alt={look.name} className="emails-sheet-logo" />
-            ) : (
-              <p className="emails-sheet-name">{look.name}</p>
-            )}
+            <SheetHead {...look} />
             <p className="emails-sheet-title">{sample.heading}</p>
             <RichText document={document} tags={tags} />
             <div className="emails-sheet-box">
@@ -70,15 +56,7 @@ export function MailPreview({ look, language, subject, document, sample }: MailP
                 <strong>{tags.tracking_id}</strong>
               </p>
             </div>
-            <p>
-              <span className="emails-sheet-button">
-                {/* An SVG, because the Content-Security-Policy blocks inline styles. */}
-                <svg aria-hidden="true" focusable="false">
-                  <rect width="100%" height="100%" rx="6" fill={look.accent ?? NEUTRAL} />
-                </svg>
-                <span>{sample.track}</span>
-              </span>
-            </p>
+            <SheetButton accent={look.accent} label={sample.track} />
             <div className="emails-sheet-columns">
               <p>
                 <span>{sample.address}</span>
