@@ -55,7 +55,7 @@ describe("the shops", () => {
     expect(tiles.shops).toHaveLength(8);
     expect(tiles.hasOther).toBe(true);
     expect(values).toEqual({ shops: [], phone: anInit().client.phone });
-    expect(progress).toEqual({ position: 2, total: 3, percent: 66 });
+    expect(progress).toEqual({ position: 2, total: 3, percent: 50 });
   });
 
   it("are all of nine, with what was chosen before", async () => {

@@ -105,7 +105,8 @@ export function describeMarketplaces(target: () => Target): void {
         .map(([alias, dataOf]) => [alias, dataOf] as const),
     )("say the merchant's article number of each item: %s", async (alias, dataOf) => {
       const items = (await ordersOf(alias, dataOf(newKey()))).flatMap((order) => order.items);
-      expect(items.map(({ sku }) => sku)).toEqual(items.map(() => expect.stringMatching(/^[A-Z]+-1\d\d$/)));
+      expect(items.filter(({ sku = "" }) => !/^[A-Z]+-1\d\d$/.test(sku))).toEqual([]);
+      expect(items).not.toEqual([]);
     });
 
     it.each(BY_PARCEL)("are told each parcel's number once it is handed over, and once: %s", async (alias, dataOf) => {
