@@ -13,7 +13,7 @@ test("I pay in, buy one and several from the balance in one press, cancel one, a
   const [one, two, three] = [await newReady(merchant, "One"), await newReady(merchant, "Two"), await newReady(merchant, "Three")];
   // Nothing is in the balance: the payment says what is missing, and leads to the pay-in.
   await openAs(page, merchant, `/shipments/${one.waybillReference}/create/payment`);
-  await expect(page.getByText(/^Your balance is €0\.00: €[\d.]+ more would pay for this\.$/)).toBeVisible();
+  await expect(page.getByText(/^Your balance is €0\.00: €[\d.]+ more would pay for this\./)).toBeVisible();
   await page.getByRole("link", { name: "Pay in" }).click();
   await expect(page.getByRole("heading", { name: "Your balance" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Amount" })).not.toHaveValue("");
