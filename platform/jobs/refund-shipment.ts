@@ -8,8 +8,8 @@ import { worldNow } from "../store/clock";
 import type { LockedShipment, ShipmentChange } from "../domain/shipments/locked-shipment";
 
 /**
- * Refunds the price of a bought shipment the way it was paid, or to the balance if the client has chosen that, in the transaction that ends the shipment: once, because its order
- * line is no longer `BOUGHT` afterwards.
+ * Refunds the price of a bought shipment the way it was paid, or to the balance if the client has chosen that, in the transaction that
+ * ends the shipment: once, because its order line is no longer `BOUGHT` afterwards.
  *
  * @returns the shipment's `refund` column; empty if nothing was paid
  */

@@ -50,7 +50,9 @@ export function describeOrders(target: () => Target): void {
       const states = entries.flatMap(({ by, changes }) =>
         changes.flatMap(({ field, to }) => (field === "state" ? [[by.kind, to]] : [])),
       );
-      expect(states.toReversed().slice(0, 3)).toEqual([
+      // A busy carrier may be waited for in between.
+      const passed = states.toReversed().filter(([, state]) => state !== "CARRIER_PENDING");
+      expect(passed.slice(0, 3)).toEqual([
         ["MERCHANT", "PURCHASE_SUCCESS"],
         ["CARRIER", "CARRIER_OK"],
         ["SYSTEM", "READY_TO_PRINT"],
