@@ -113,15 +113,30 @@ export async function walk(tab: Tab, name: string, stack: Stack, { width, height
   await tab.resize(width, height);
   for (const [step, take] of Object.entries(steps)) {
     try {
-      await take();
+      await within(STEP_LIMIT, take());
     } catch (error) {
       const picture = join(stack.folder, `${name} ${step}.png`);
       writeFileSync(picture, await tab.screenshot().catch(() => Buffer.alloc(0)));
       throw new Error(`${name}, ${step}: ${(error as Error).message}\n${picture}`, { cause: error });
     }
   }
-  const errors = tab.errors().filter((error) => !EXPECTED.some((pattern) => pattern.test(error)));
+  const errors = (await tab.errors()).filter((error) => !EXPECTED.some((pattern) => pattern.test(error)));
   if (errors.length > 0) throw new Error(`${name}: the browser reports\n${errors.join("\n")}`);
+}
+
+/** A browser that hangs must not hide in which step. Milliseconds. */
+const STEP_LIMIT = 60_000;
+
+async function within(limit: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done after ${limit / 1000} s`)), limit);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** A service whose carrier's terms must be accepted. */
