@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Payment, PaymentMethodName } from "./orders";
-import { Currency, HttpUrl, Instant, Language, laterValues, MinorUnits } from "./primitives";
+import { Payment, PaymentMethodName, ProviderVisit } from "./orders";
+import { Currency, HttpUrl, Instant, laterValues, MinorUnits } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 
 /**
@@ -86,14 +86,10 @@ export const balance = {
     .input(
       z.object({
         headers: IdempotencyHeaders,
-        body: z.object({
+        body: ProviderVisit.extend({
           method: PaymentMethodName,
           /** Minor units of the client's currency. */
           amount: MinorUnits.min(1),
-          description: z.string().max(200),
-          /** As in payment sessions. */
-          returnUrl: HttpUrl,
-          language: Language,
           savesMethod: z.boolean().default(false),
         }),
       }),

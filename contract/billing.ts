@@ -1,16 +1,6 @@
 import { z } from "zod";
-import { PaymentMethodName } from "./orders";
-import {
-  CalendarDay,
-  Currency,
-  HttpUrl,
-  Instant,
-  Language,
-  laterValues,
-  MinorUnits,
-  Pagination,
-  WaybillReference,
-} from "./primitives";
+import { PaymentMethodName, ProviderVisit } from "./orders";
+import { CalendarDay, Currency, HttpUrl, Instant, laterValues, MinorUnits, Pagination, WaybillReference } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 
 /**
@@ -120,13 +110,9 @@ export const billing = {
     .input(
       z.object({
         headers: IdempotencyHeaders,
-        body: z.object({
+        body: ProviderVisit.extend({
           method: VaultableMethod,
           purpose: VaultPurpose,
-          description: z.string().max(200),
-          /** As in payment sessions. */
-          returnUrl: HttpUrl,
-          language: Language,
         }),
       }),
     )

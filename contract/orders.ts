@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Currency, HttpUrl, Instant, laterValues, MinorUnits, typedText, WaybillReference } from "./primitives";
+import { Currency, HttpUrl, Instant, Language, laterValues, MinorUnits, typedText, WaybillReference } from "./primitives";
 import { IdempotencyHeaders, procedure, ProblemMessage } from "./problems";
 import { MAX_LENGTH } from "./rules/field-limits";
 
@@ -49,6 +49,18 @@ export const Payment = z.object({
   deviceData: z.string().nullable().default(null),
 });
 export type Payment = z.infer<typeof Payment>;
+
+/** What the provider's hosted page is opened with. */
+export const ProviderVisit = z.object({
+  /** What the merchant reads there. */
+  description: z.string().max(200),
+  /**
+   * URL that the provider redirects to: with `nonce`, or `token`, `paymentId` and `PayerID`, or `error` (`denied`, `canceled`,
+   * `challenge-failed`).
+   */
+  returnUrl: HttpUrl,
+  language: Language,
+});
 
 export const NewOrder = z.object({
   orderCustomReference: typedText(MAX_LENGTH.customReference).nullable(),
@@ -126,22 +138,15 @@ export const orders = {
     .input(
       z.object({
         headers: IdempotencyHeaders,
-        body: z.object({
+        body: ProviderVisit.extend({
           method: PaymentMethodName,
           amount: MinorUnits.min(1),
           currency: Currency,
-          description: z.string().max(200),
           /**
            * Shipments that the consent covers; it can pay only an order of exactly these. At least one of several must be
            * purchasable.
            */
           references: z.array(WaybillReference).min(1).max(SHIPMENTS_PER_ORDER),
-          /**
-           * URL that the provider redirects to: with `nonce`, or `token`, `paymentId` and `PayerID`, or `error` (`denied`,
-           * `canceled`, `challenge-failed`).
-           */
-          returnUrl: HttpUrl,
-          language: z.string().max(10),
           /**
            * The order to place when the payment succeeds, even if the merchant never returns; `idempotencyKey` is that of the
            * order which the return places, so that it is placed once. Null: only the return places an order.
