@@ -1,6 +1,6 @@
 import { withClientLock } from "../../events/publish";
-import { enqueueTenantMail } from "../../mail/outbox";
 import { payInBackMail } from "../../mail/payment-mails";
+import { mailSupport } from "../../mail/support-mail";
 import type { Platform } from "../../platform";
 import { worldNow } from "../../store/clock";
 import type { Db } from "../../store/tables";
@@ -73,26 +73,11 @@ export async function takeBackRefunded(platform: Platform, chargeId: string): Pr
     const amount = refunded - (await handledRefunds(trx, chargeId));
     if (amount <= 0) return;
     const missing = await takeBack(trx, payIn, { amount, source: refundSource(chargeId, refunded) });
-    if (missing) await mailSupport(platform, trx, payIn, { amount, missing });
+    if (!missing) return;
+    const { reference, currency } = payIn;
+    await mailSupport(platform, trx, payIn.client_id, (language, about) =>
+      payInBackMail(language, { ...about, reference, amount, missing, currency }),
+    );
   });
   platform.jobs.wake("send-mail");
-}
-
-async function mailSupport(
-  platform: Platform,
-  trx: Db,
-  { client_id: clientId, reference, currency }: PayInOfCharge,
-  { amount, missing }: { amount: number; missing: number },
-): Promise<void> {
-  const client = await trx
-    .selectFrom("clients")
-    .select(["partner", "email"])
-    .where("id", "=", clientId)
-    .executeTakeFirstOrThrow();
-  const tenant = platform.tenants.find(client.partner);
-  if (!tenant) return;
-  const language = tenant.languages[0]!;
-  const { title, supportEmail } = tenant.brand;
-  const content = payInBackMail(language, { brand: title, client: client.email, reference, amount, missing, currency });
-  await enqueueTenantMail(platform, trx, tenant, { recipient: supportEmail, language, content });
 }

@@ -1,12 +1,12 @@
 import { withClientLock } from "../../events/publish";
 import type { Platform } from "../../platform";
 import { disputeMail } from "../../mail/payment-mails";
-import { enqueueTenantMail } from "../../mail/outbox";
+import { mailSupport } from "../../mail/support-mail";
 import type { Dispute } from "../../outside/payments/port";
 import { findPayInOfCharge, takeBack } from "../balance/take-back";
 import { worldNow } from "../../store/clock";
 import type { Db } from "../../store/tables";
-import { type ChargeOwner, findChargeOwner } from "./charge-owner";
+import { findChargeOwner } from "./charge-owner";
 
 const HOUR_MS = 3_600_000;
 /** The charge of a payment whose messages were lost is known by then; others are of another product of the account. */
@@ -42,7 +42,12 @@ export async function readDispute(platform: Platform, id: string): Promise<void>
       .onConflict((conflict) => conflict.column("id").doUpdateSet(now))
       .execute();
     const missing = await correctBalance(trx, dispute);
-    if (!known) await mailSupport(platform, trx, owner, { ...dispute, missing });
+    if (known) return;
+    // The provider wants evidence within days.
+    const { clientId, reference } = owner;
+    await mailSupport(platform, trx, clientId, (language, about) =>
+      disputeMail(language, { ...about, ...dispute, missing, reference }),
+    );
   });
 }
 
@@ -59,24 +64,4 @@ async function correctBalance(trx: Db, { id, chargeId, amount, state }: Dispute)
   const taken = await trx.selectFrom("balance_movements").select("amount").where("source", "=", source).executeTakeFirst();
   if (taken) await takeBack(trx, payIn, { amount: Number(taken.amount), source: `won ${source}` });
   return 0;
-}
-
-/** Tells the tenant's support of a new dispute: the provider wants evidence within days. */
-async function mailSupport(
-  platform: Platform,
-  trx: Db,
-  { clientId, reference }: ChargeOwner,
-  dispute: Dispute & { missing: number },
-): Promise<void> {
-  const client = await trx
-    .selectFrom("clients")
-    .select(["partner", "email"])
-    .where("id", "=", clientId)
-    .executeTakeFirstOrThrow();
-  const tenant = platform.tenants.find(client.partner);
-  if (!tenant) return;
-  const language = tenant.languages[0]!;
-  const { brand } = tenant;
-  const content = disputeMail(language, { ...dispute, brand: brand.title, client: client.email, reference });
-  await enqueueTenantMail(platform, trx, tenant, { recipient: brand.supportEmail, language, content });
 }
