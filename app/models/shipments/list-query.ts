@@ -79,8 +79,11 @@ export function readListQuery(query: URLSearchParams): ListQuery {
   return { filters, sort, page: cursor ? page : 1, cursor };
 }
 
-/** @param accountOrder of lists whose address names none */
-export function sortedQuery<Query extends Pick<ListQuery, "sort">>(query: Query, accountOrder: ShipmentOrder): Query & RowOrder {
-  const sortedBy = query.sort ?? sortOf(accountOrder);
+/** @param accountOrder of lists whose address names none; null is the newest first */
+export function sortedQuery<Query extends Pick<ListQuery, "sort">>(
+  query: Query,
+  accountOrder: ShipmentOrder | null,
+): Query & RowOrder {
+  const sortedBy = query.sort ?? sortOf(accountOrder ?? "CREATED_DESC");
   return { ...query, sortedBy, order: SORTS[sortedBy] };
 }
