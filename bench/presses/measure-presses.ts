@@ -4,7 +4,7 @@ import { once } from "../../tests/contract/support/client";
 import { SENDER } from "../../tests/contract/support/drafts";
 import { type Merchant, newMerchant, openAs } from "../../tests/journeys/support/accounts";
 import { waitForHydration } from "../../tests/journeys/support/test";
-import { newBought, newReady } from "../../tests/support/drafts";
+import { newBoughtForLater, newReady } from "../../tests/support/drafts";
 import { startForJourneys } from "../../tests/support/journeys-setup";
 import { PLACES, type Place } from "./places";
 
@@ -57,7 +57,7 @@ async function prepare(): Promise<Merchant> {
   const merchant = await newMerchant();
   await merchant.upstream.addresses.createWarehouse({ headers: once(), body: { ...SENDER, alias: "Shop", isDefault: true } });
   for (let number = 1; number <= READY; number += 1) await newReady(merchant, `Buyer ${number}`);
-  for (let number = 1; number <= BOUGHT; number += 1) await newBought(merchant, `Bought ${number}`);
+  for (let number = 1; number <= BOUGHT; number += 1) await newBoughtForLater(merchant, `Bought ${number}`);
   return merchant;
 }
 

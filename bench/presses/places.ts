@@ -108,7 +108,7 @@ export const PLACES: readonly Place[] = [
       const ticks = page.getByRole("checkbox", { name: /^Print Zoë/ });
       await ticks.nth(0).click();
       await ticks.nth(1).click();
-      await page.getByText("4 on A4", { exact: true }).click();
+      await page.locator("[name=format][value=COMBINED_A4]").click();
       await page.locator("[name=code]").click();
       return 4 + (await type(page, "1042"));
     },

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import type { Inbox } from "#contract/states";
 import { CsrfField } from "~/components/document/page-context";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useFormat } from "~/components/ui/format";
@@ -17,6 +16,7 @@ import { inboxSlug } from "~/models/shipments/inbox";
 import { listContent } from "~/models/shipments/list-content";
 import { listSearch } from "~/models/shipments/list-search";
 import type { ListPage } from "~/models/shipments/list-page";
+import type { ShipmentRow } from "~/models/shipments/row";
 import { FiltersLink } from "./filters-link";
 import { FoundElsewhere } from "./found-elsewhere";
 import * as states from "./list-states";
@@ -26,7 +26,7 @@ import * as banner from "./setup-banner";
 import { ShipmentTable } from "./shipment-table";
 import { SortMenu } from "./sort-menu";
 import { useLiveRows } from "./use-live-rows";
-import { type Selection, SelectionContext, useSelection } from "./use-selection";
+import { type Selection, SelectionContext, useSelected, useSelection } from "./use-selection";
 
 const ListState = latePart(import.meta.env.SSR ? states.default : null, ".empty", () => import("./list-states"));
 const SetupBanner = latePart(import.meta.env.SSR ? banner.default : null, ".setup-banner", () => import("./setup-banner"));
@@ -69,10 +69,6 @@ export function ListView({
   const { number, time } = useFormat();
   const live = useLiveRows(list);
   const selection = useSelection(list, live.rows);
-  const isHydrated = useHydrated();
-  // The selected shipments of this list may be on another page.
-  const isOfList = list.selectedIn === list.inbox && selection.selected.size > 0 && live.rows.length > 0;
-  const hasBar = isOfList || selection.left > 0 || live.rows.some(({ reference }) => selection.selected.has(reference));
   const content = listContent({
     rows: live.rows.length,
     hasMore: live.nextCursor !== null,
@@ -188,17 +184,11 @@ export function ListView({
             {live.rows.length > 0 ? <ShipmentTable rows={live.rows} list={list} shown={columns} /> : null}
             <CopiesForm at={list.eventId ?? ""} />
             <NextPage list={list} live={live} />
-            {/* Bulk form for browsers without JavaScript; with it, the bar appears with the first selection. */}
-            <noscript>
-              {import.meta.env.SSR ? <bar.default list={list} rows={live.rows} total={total} isOpen={hasBar} /> : null}
-            </noscript>
-            {isHydrated && hasBar ? <SelectionBar list={list} rows={live.rows} total={total} isOpen /> : null}
+            <Bar selection={selection} list={list} rows={live.rows} total={total} />
           </SelectionContext.Provider>
         </div>
       ) : null}
-      {canSelect && !hasBar && selection.selected.size > 0 ? (
-        <SelectedElsewhere inbox={list.selectedIn} selection={selection} />
-      ) : null}
+      {canSelect ? <SelectedElsewhere selection={selection} list={list} rows={live.rows} /> : null}
       {isLoading ? <LoadingBar /> : null}
     </>
   );
@@ -238,16 +228,53 @@ function LoadingBar() {
   );
 }
 
+interface SelectionOfList {
+  selection: Selection;
+  list: ListPage;
+  rows: readonly ShipmentRow[];
+}
+
+/** Whether the bar is open: shipments of this list are selected. */
+function useHasBar({ selection, list, rows }: SelectionOfList): boolean {
+  return useSelected(
+    selection,
+    ({ selected, left }) =>
+      // The selected shipments of this list may be on another page.
+      (list.selectedIn === list.inbox && selected.size > 0 && rows.length > 0) ||
+      left > 0 ||
+      rows.some(({ reference }) => selected.has(reference)),
+  );
+}
+
+/** The bulk form of browsers without JavaScript; with it, the bar appears with the first selection. */
+function Bar({ total, ...shown }: SelectionOfList & { total: number }) {
+  const { list, rows } = shown;
+  const isOpen = useHasBar(shown);
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <noscript>{import.meta.env.SSR ? <bar.default list={list} rows={rows} total={total} isOpen={isOpen} /> : null}</noscript>
+      {isHydrated && isOpen ? <SelectionBar list={list} rows={rows} total={total} isOpen /> : null}
+    </>
+  );
+}
+
 /** The number of shipments selected in another list, with a link to it and a button that clears the selection. */
-function SelectedElsewhere({ inbox, selection: { selected, url, clear } }: { inbox: Inbox; selection: Selection }) {
+function SelectedElsewhere(shown: SelectionOfList) {
+  const { selection, list } = shown;
+  const { url, clear } = selection;
   const t = useT("shipments");
   const paths = usePaths();
+  const count = useSelected(selection, ({ selected }) => selected.size);
+  const hasBar = useHasBar(shown);
+  const inbox = list.selectedIn;
+  if (hasBar || count === 0) return null;
   return (
     <form method="post" action={url} className="bulk-bar bulk-elsewhere" aria-label={t("select.bar")}>
       <CsrfField />
       <div className="bulk-count">
         <Link to={paths.inbox(inbox)} className="bulk-way">
-          {t("select.in-list", { count: selected.size, inbox: t(`inbox.${inboxSlug(inbox)}`) })}
+          {t("select.in-list", { count, inbox: t(`inbox.${inboxSlug(inbox)}`) })}
         </Link>
       </div>
       <button

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
 import type { ShipmentRow } from "~/models/shipments/row";
-import { SelectionContext } from "./use-selection";
+import { SelectionContext, useSelected } from "./use-selection";
 
 /** Id of the form that the checkboxes belong to. */
 export const BULK_FORM = "bulk";
@@ -10,6 +10,7 @@ export const BULK_FORM = "bulk";
 export function SelectCell({ row }: { row: ShipmentRow }) {
   const t = useT("shipments");
   const selection = useContext(SelectionContext);
+  const isSelected = useSelected(selection, ({ selected }) => selected.has(row.reference));
   const isShift = useRef(false);
   if (!selection) return null;
   return (
@@ -21,7 +22,7 @@ export function SelectCell({ row }: { row: ShipmentRow }) {
         form={BULK_FORM}
         value={row.reference}
         aria-label={t("select.row", { whom: row.recipient.name || row.reference })}
-        checked={selection.selected.has(row.reference)}
+        checked={isSelected}
         onClick={(event) => (isShift.current = event.shiftKey)}
         onChange={(event) => selection.toggle(row.reference, event.target.checked, isShift.current)}
       />
@@ -34,7 +35,7 @@ export function SelectPage({ rows }: { rows: readonly ShipmentRow[] }) {
   const t = useT("shipments");
   const selection = useContext(SelectionContext);
   const ref = useRef<HTMLInputElement>(null);
-  const count = rows.filter(({ reference }) => selection?.selected.has(reference)).length;
+  const count = useSelected(selection, ({ selected }) => rows.filter(({ reference }) => selected.has(reference)).length);
   const isAll = rows.length > 0 && count === rows.length;
   useEffect(() => {
     ref.current!.indeterminate = count > 0 && !isAll;

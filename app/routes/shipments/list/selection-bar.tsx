@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { type MouseEvent, useContext } from "react";
+import { type MouseEvent, useContext, useEffect } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { CsrfField, usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
@@ -13,7 +13,7 @@ import { type BulkFlow, SELECTION_LIMIT } from "~/models/shipments/selection";
 import type { RowAction, ShipmentRow } from "~/models/shipments/row";
 import { BULK_FORM } from "./select-cells";
 import { selectionSent } from "./selection-queue";
-import { SelectionContext } from "./use-selection";
+import { SelectionContext, useSelected } from "./use-selection";
 
 interface SelectionBarProps {
   list: ListPage;
@@ -36,8 +36,13 @@ export default function SelectionBar({ list, rows, total, isOpen }: SelectionBar
   const selection = useContext(SelectionContext);
   const { tenant } = usePageContext();
   const canCreate = useFrame()?.canCreate ?? true;
+  const { selected, left } = useSelected(selection, (shown) => shown);
+  useEffect(() => {
+    document.documentElement.dataset["selecting"] = "";
+    return () => void delete document.documentElement.dataset["selecting"];
+  }, []);
   if (!selection) return null;
-  const { selected, left, url } = selection;
+  const { url } = selection;
   const listed = Math.min(total, SELECTION_LIMIT);
   const shown = rows.filter(({ reference }) => selected.has(reference));
   const isWhole = rows.length >= total;

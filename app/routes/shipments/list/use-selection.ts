@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { createContext, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useFormToken } from "~/components/document/page-context";
 import { useLiveEvents } from "~/components/live/use-live-events";
 import { usePaths } from "~/components/document/use-paths";
@@ -8,12 +8,20 @@ import { changeSelection, rangeOf, type SelectionChange } from "~/models/shipmen
 import type { ShipmentRow } from "~/models/shipments/row";
 import { enqueueSend } from "./selection-queue";
 
-export interface Selection {
+/** The selection that is shown. */
+interface Shown {
+  kept: readonly string[];
   selected: ReadonlySet<string>;
   /** Number of shipments that exceeded the limit at the last change. */
   left: number;
+}
+
+/** The selection of a list. It stays the same while shipments are selected: what shows them subscribes. */
+export interface Selection {
   /** Action URL of the form without JavaScript. */
   url: string;
+  shown: () => Shown;
+  subscribe: (onChange: () => void) => () => void;
   /** Checks or unchecks a row; `extend` includes all rows since the previously toggled one. */
   toggle: (reference: string, isChecked: boolean, extend: boolean) => void;
   /** Checks or unchecks every row on the page. */
@@ -26,24 +34,37 @@ export interface Selection {
 /** The selection for the rows' checkboxes; null if rows cannot be selected. */
 export const SelectionContext = createContext<Selection | null>(null);
 
+/** What a part of the page shows of the selection. It is drawn again only when that changes: a list has many rows. */
+export function useSelected<Part>(selection: Selection | null, partOf: (shown: Shown) => Part): Part {
+  const part = () => partOf(selection?.shown() ?? NOTHING);
+  return useSyncExternalStore(selection?.subscribe ?? neverChanges, part, part);
+}
+
+const shownOf = (kept: readonly string[], left = 0): Shown => ({ kept, selected: new Set(kept), left });
+const NOTHING = shownOf([]);
+const neverChanges = () => () => undefined;
+
 /** The selected shipments, updated optimistically and saved on the server at each change. */
 export function useSelection(list: ListPage, rows: readonly ShipmentRow[]): Selection {
   const { search } = useLocation();
   const paths = usePaths();
   const url = `${paths.selection(list.inbox)}${search}`;
   const token = useFormToken();
-  const [shown, setShown] = useState({ kept: list.selection, left: 0 });
+  const [store] = useState(() => newStore(list.selection));
   const loaded = useRef(list.selection);
   const last = useRef<string | null>(null);
   const sending = useRef(0);
+  const listed = useRef(rows);
+  useEffect(() => {
+    listed.current = rows;
+  }, [rows]);
   useEffect(() => {
     if (loaded.current === list.selection) return;
     loaded.current = list.selection;
-    setShown({ kept: list.selection, left: 0 });
-  }, [list.selection]);
+    store.show(list.selection);
+  }, [store, list.selection]);
 
   const selection = useMemo((): Selection => {
-    const listed = rows.map(({ reference }) => reference);
     function send(change: SelectionChange, intent = "keep") {
       sending.current += 1;
       void enqueueSend(async () => {
@@ -51,38 +72,55 @@ export function useSelection(list: ListPage, rows: readonly ShipmentRow[]): Sele
         const kept = (await sender?.sendSelection(url, token, intent, change)) ?? { selection: loaded.current, left: 0 };
         sending.current -= 1;
         // Only the last response counts: newer changes are already shown.
-        if (sending.current === 0) setShown({ kept: kept.selection, left: kept.left });
+        if (sending.current === 0) store.show(kept.selection, kept.left);
       });
     }
     function change(wanted: SelectionChange) {
-      setShown(({ kept }) => ({ kept: changeSelection(kept, wanted).selection, left: 0 }));
+      store.show(changeSelection(store.shown().kept, wanted).selection);
       send(wanted);
     }
     const set = (references: string[], isChecked: boolean) =>
       change(isChecked ? { select: references } : { unselect: references });
+    const references = () => listed.current.map(({ reference }) => reference);
     return {
-      selected: new Set(shown.kept),
-      left: shown.left,
       url,
+      shown: store.shown,
+      subscribe: store.subscribe,
       toggle: (reference, isChecked, extend) => {
-        set(extend ? rangeOf(listed, last.current, reference) : [reference], isChecked);
+        set(extend ? rangeOf(references(), last.current, reference) : [reference], isChecked);
         last.current = reference;
       },
-      togglePage: (isChecked) => set(listed, isChecked),
+      togglePage: (isChecked) => set(references(), isChecked),
       selectAll: () => send({}, "all"),
       clear: () => {
-        setShown({ kept: [], left: 0 });
+        store.show([]);
         send({}, "clear");
       },
     };
-  }, [rows, shown, url, token.csrf, token.account]); // oxlint-disable-line react/exhaustive-deps -- `token` is new each time
+  }, [store, url, token.csrf, token.account]); // oxlint-disable-line react/exhaustive-deps -- `token` is new each time
 
   // Drop deleted shipments from the selection, whoever deleted them.
   useLiveEvents(paths.events, {
     onEvent: (event) => {
-      if (event.type !== "shipment-deleted" || !selection.selected.has(event.waybillReference)) return;
+      if (event.type !== "shipment-deleted" || !store.shown().selected.has(event.waybillReference)) return;
       selection.toggle(event.waybillReference, false, false);
     },
   });
   return selection;
+}
+
+function newStore(kept: readonly string[]) {
+  let shown = shownOf(kept);
+  const listeners = new Set<() => void>();
+  return {
+    shown: () => shown,
+    show(kept: readonly string[], left = 0) {
+      shown = shownOf(kept, left);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }
