@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BUILD_FOLDER } from "./build-folder.mjs";
+import { packAssets } from "./pack-assets.mjs";
 import { exitWithError, run } from "./run.mjs";
 
 /** Inputs of each part. A part is stale when one of them has changed. */
@@ -18,6 +19,7 @@ const PARTS = {
       "scripts/shell-chunks.ts",
       "scripts/licenses.ts",
       "scripts/minify-chunks.ts",
+      "scripts/pack-assets.mjs",
       "scripts/quiet-streams.ts",
       "tsconfig.json",
       "package-lock.json",
@@ -28,6 +30,7 @@ const PARTS = {
         cwd: root,
         env: { ...process.env, NODE_ENV: "production" },
       });
+      await packAssets(join(root, BUILD_FOLDER, "app/client/assets"));
     },
   },
   platform: {

@@ -11,7 +11,7 @@ const PROBLEMS = /\/app\/(components\/forms\/use-problem-text|models\/problem-te
 const READY = /\/app\/components\/forms\/(ready-button|use-form-reading)\.tsx?/;
 /** Names of taxes, used by the prices of several pages: without a chunk of its own, it would pull in a page's parts. */
 const TAX = /\/app\/components\/payment\/tax-label\.tsx/;
-/** Tables, which the list shares with a few pages. */
+/** Tables of other pages than the list. */
 const TABLE = /\/node_modules\/@tanstack\/|\/app\/components\/ui\/data-table\.tsx/;
 /** Flash messages, which few pages show initially. */
 const TOAST = /\/flash-(toast|text|undo)\.tsx/;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pagePolicy } from "./security-headers.server";
+import { commonHeaders, pagePolicy } from "./security-headers.server";
 
 const imagesOf = (policy: string) => policy.split("; ").find((part) => part.startsWith("img-src"));
 
@@ -8,4 +8,12 @@ it("a page shows its own images, and those of the origin of its tenant's map", (
   const withMap = pagePolicy("n", "https://tiles.example:8443/base/{z}/{x}/{y}.png");
   expect(imagesOf(withMap)).toBe("img-src 'self' data: https://tiles.example:8443");
   expect(withMap.replace(" https://tiles.example:8443", "")).toBe(pagePolicy("n"));
+});
+
+it("what a document may do is said of every document, and of no file of the build", () => {
+  const namesOf = (path: string) => commonHeaders(path).map(([name]) => name);
+  for (const path of ["/", "/private/shipments/all", "/brand/logo.svg", "/carriers/andes.svg", "/track/abc", "/no/assets/x.js"])
+    expect(namesOf(path)).toEqual(expect.arrayContaining(["X-Frame-Options", "Content-Security-Policy", "Referrer-Policy"]));
+  for (const path of ["/assets/a.js", "/flags/FR.svg", "/shops/etsy.svg", "/strings/en/shell?v=1"])
+    expect(namesOf(path)).toEqual(["X-Content-Type-Options", "Cross-Origin-Resource-Policy"]);
 });

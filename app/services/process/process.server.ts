@@ -4,6 +4,7 @@ import { eventsSettled } from "~/services/analytics/send-event.server";
 import { detectFormOrigin } from "~/services/forms/form-origin.server";
 import { log, logFault } from "./log.server";
 import { normalizeRequestLine } from "~/services/http/request-line.server";
+import { packedNames, sendPacked } from "~/services/http/packed-assets.server";
 import { openRequestScopes } from "~/services/http/request-scope.server";
 import { closeRelays } from "~/services/realtime/relay.server";
 import { commonHeaders } from "~/services/http/security-headers.server";
@@ -29,7 +30,7 @@ export function startProcess() {
   // Session files are private.
   process.umask(0o077);
   validateConfiguration();
-  const headers = Object.entries(commonHeaders());
+  const packed = packedNames();
   openRequestScopes((request, response, scope) => {
     ids.set(request, scope.requestId);
     trackActiveRequest(response);
@@ -37,7 +38,8 @@ export function startProcess() {
     scope.formOrigin = detectFormOrigin(request.headers, settings().PUBLIC_URL);
     // The framework would respond to a cross-origin form with an empty 500 instead of our error page.
     delete request.headers.origin;
-    for (const [name, value] of headers) response.setHeader(name, value);
+    for (const [name, value] of commonHeaders(request.url ?? "")) response.setHeader(name, value);
+    sendPacked(packed, request, response);
     defaultToNoStore(response);
     limitUnreadBody(request, response);
     response.setHeader("X-Request-Id", scope.requestId);

@@ -6,7 +6,7 @@ import type { ShipmentRow } from "~/models/shipments/row";
 import type { ListPage } from "~/models/shipments/list-page";
 import { COLUMN_SORTS, isDescending } from "~/models/shipments/list-search";
 import { ActionsCell } from "./row-actions";
-import { type ColumnSort, DataTable } from "~/components/ui/data-table";
+import { type ColumnSort, TableView } from "~/components/ui/table-view";
 import { ListDayProvider } from "./list-day";
 import { ContentsCell, ExtrasCell, OrderCell, PriceCell, RecipientCell, ServiceCell, StatusCell } from "./row-cells";
 import { SelectCell, SelectPage } from "./select-cells";
@@ -36,7 +36,7 @@ interface ShipmentTableProps {
   shown: readonly ListColumn[];
 }
 
-/** The rows of a list in the server's order; sortable headings are links. */
+/** The rows of a list in the server's order; sortable headings are links. @see docs/decisions/0082-one-part-builds-the-tables.md */
 export function ShipmentTable({ rows, list, shown }: ShipmentTableProps) {
   const t = useT("shipments");
   const urlOf = useSortUrl(list);
@@ -56,12 +56,11 @@ export function ShipmentTable({ rows, list, shown }: ShipmentTableProps) {
   return (
     <SeenProvider value={useSeen()}>
       <ListDayProvider value={list.today}>
-        <DataTable
+        <TableView
           className={`shipments ${without.join(" ")}`}
           role="table"
           caption={t("list.caption", { inbox: t(`inbox.${inboxSlug(list.inbox)}`) })}
-          rows={rows}
-          idOf={({ reference }) => reference}
+          placed={rows.map((original, index) => ({ id: original.reference, original, index }))}
           columns={[
             { id: "select", heading: <SelectPage rows={rows} />, className: "cell-select", cell: select },
             ...columns.map((id) => {
