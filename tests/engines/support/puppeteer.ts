@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type ConsoleMessage, type ElementHandle, type JSHandle, type Page } from "puppeteer-core";
+import puppeteer, { type Browser, type ConsoleMessage, type ElementHandle, type Page } from "puppeteer-core";
 import type { Engine, Point, Tab } from "./tab";
 
 /** Flags for running inside a container and without background activity. */
@@ -31,6 +31,7 @@ function engineOf(browser: Browser, prepare?: (page: Page) => Promise<void>): En
     async open() {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
+      await page.evaluateOnNewDocument(nameErrors);
       await prepare?.(page);
       return tabOf(page);
     },
@@ -39,10 +40,10 @@ function engineOf(browser: Browser, prepare?: (page: Page) => Promise<void>): En
 }
 
 function tabOf(page: Page): Tab {
-  const errors: Promise<string>[] = [];
-  page.on("pageerror", (error) => errors.push(Promise.resolve(String((error as Error).stack ?? error))));
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(String((error as Error).stack ?? error)));
   page.on("console", (message: ConsoleMessage) => {
-    if (message.type() === "error") errors.push(textOf(message, page.url()));
+    if (message.type() === "error") errors.push(`${message.text()} (${message.location().url ?? ""}, on ${page.url()})`);
   });
   const { mouse, keyboard } = page;
   return {
@@ -63,23 +64,14 @@ function tabOf(page: Page): Tab {
       await input.uploadFile(...paths);
     },
     screenshot: async () => Buffer.from(await page.screenshot()),
-    errors: () => Promise.all(errors),
+    errors: () => errors,
     close: () => page.browserContext().close(),
   };
 }
 
-/** What the console says: Firefox names an error object only as such, so it is read in the page, if that is still there. */
-async function textOf(message: ConsoleMessage, page: string): Promise<string> {
-  const words = await Promise.all(message.args().map((argument) => wordsOf(argument)));
-  return `${words.length > 0 ? words.join(" ") : message.text()} (${message.location().url ?? ""}, on ${page})`;
-}
-
-async function wordsOf(argument: JSHandle): Promise<string> {
-  try {
-    return await argument.evaluate((value: unknown) =>
-      value instanceof Error ? `${value.name}: ${value.message}\n${value.stack ?? ""}` : String(value),
-    );
-  } catch {
-    return argument.toString();
-  }
+/** Puts the words of errors into the console's messages: Firefox names an error object only as such. */
+function nameErrors(): void {
+  const { error } = console;
+  console.error = (...said: unknown[]) =>
+    error(...said.map((one) => (one instanceof Error ? `${one.name}: ${one.message}\n${one.stack ?? ""}` : one)));
 }

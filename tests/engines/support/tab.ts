@@ -30,7 +30,7 @@ export interface Tab {
   /** @returns a PNG */
   screenshot(): Promise<Buffer>;
   /** Uncaught errors since the window was opened, and errors on the console if the browser reports them. */
-  errors(): Promise<string[]>;
+  errors(): string[];
   /** Closes the window and forgets its cookies. */
   close(): Promise<void>;
 }

@@ -120,7 +120,7 @@ export async function walk(tab: Tab, name: string, stack: Stack, { width, height
       throw new Error(`${name}, ${step}: ${(error as Error).message}\n${picture}`, { cause: error });
     }
   }
-  const errors = (await tab.errors()).filter((error) => !EXPECTED.some((pattern) => pattern.test(error)));
+  const errors = tab.errors().filter((error) => !EXPECTED.some((pattern) => pattern.test(error)));
   if (errors.length > 0) throw new Error(`${name}: the browser reports\n${errors.join("\n")}`);
 }
 

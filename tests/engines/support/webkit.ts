@@ -154,7 +154,7 @@ function tabOf(send: Send): Tab {
       await send("POST", `/element/${found[ELEMENT]}/value`, { text: paths.join("\n") });
     },
     screenshot: async () => Buffer.from(await send<string>("GET", "/screenshot"), "base64"),
-    errors: () => Promise.resolve(errors),
+    errors: () => errors,
     close: async () => void (await send("DELETE", "")),
   };
 }
