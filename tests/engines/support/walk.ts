@@ -12,8 +12,8 @@ import { file, label, payment, refusal, wizard } from "./shipment-steps";
 import type { Tab } from "./tab";
 
 /**
- * Expected errors: the simulated provider's pages have no icon, which Firefox requests; Firefox also reports streams and scripts
- * that were loading when a page was left; Chromium reports a refused form; and the framework cancels requests that it repeats.
+ * Expected errors: the simulated provider's pages have no icon, which Firefox requests; Firefox also reports streams, scripts
+ * and texts that were loading when a page was left; Chromium reports a refused form; and the framework cancels requests that it repeats.
  */
 const EXPECTED = [
   /favicon\.ico/,
@@ -21,6 +21,7 @@ const EXPECTED = [
   /tile\.openstreetmap\.org/,
   /\/private\/events/,
   /error loading dynamically imported module/,
+  /NetworkError when attempting to fetch/,
   /status of 422/,
   /AbortError/,
 ];
