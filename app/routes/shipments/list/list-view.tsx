@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ListColumn } from "#contract/client";
 import { CsrfField } from "~/components/document/page-context";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { useFormat } from "~/components/ui/format";
@@ -31,6 +32,9 @@ import { type Selection, SelectionContext, useSelected, useSelection } from "./u
 const ListState = latePart(import.meta.env.SSR ? states.default : null, ".empty", () => import("./list-states"));
 const SetupBanner = latePart(import.meta.env.SSR ? banner.default : null, ".setup-banner", () => import("./setup-banner"));
 const SelectionBar = latePart(import.meta.env.SSR ? bar.default : null, ".bulk-bar", () => import("./selection-bar"));
+
+const NO_COLUMNS: ListColumn[] = [];
+const NO_ROWS: ShipmentRow[] = [];
 
 interface ListViewProps {
   list: ListPage;
@@ -81,7 +85,7 @@ export function ListView({
   const slug = inboxSlug(list.inbox);
   const view = useOpenView(area.views);
   const frame = useFrame();
-  const { density, columns = [] } = view?.look ?? frame?.listLook ?? {};
+  const { density, columns = NO_COLUMNS } = view?.look ?? frame?.listLook ?? {};
   const heading = t(`inbox.${slug}`);
   return (
     <>
@@ -172,7 +176,7 @@ export function ListView({
       ) : null}
       {content.startsWith("empty") ? (
         <div className="list">
-          <ShipmentTable rows={[]} list={list} shown={columns} />
+          <ShipmentTable rows={NO_ROWS} list={list} shown={columns} />
         </div>
       ) : null}
       {content === "error" || content === "new-user" || content.startsWith("empty") ? (

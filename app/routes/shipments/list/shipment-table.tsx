@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useT } from "~/components/document/translation";
 import type { ListColumn } from "#contract/client";
 import { inboxSlug } from "~/models/shipments/inbox";
@@ -36,8 +36,13 @@ interface ShipmentTableProps {
   shown: readonly ListColumn[];
 }
 
-/** The rows of a list in the server's order; sortable headings are links. @see docs/decisions/0082-one-part-builds-the-tables.md */
-export function ShipmentTable({ rows, list, shown }: ShipmentTableProps) {
+/**
+ * The rows of a list in the server's order; sortable headings are links. Drawn anew only for other rows: not when a page begins to
+ * load, nor for what stands above it.
+ *
+ * @see docs/decisions/0082-one-part-builds-the-tables.md
+ */
+export const ShipmentTable = memo(function ShipmentTable({ rows, list, shown }: ShipmentTableProps) {
   const t = useT("shipments");
   const urlOf = useSortUrl(list);
   const columns = ["recipient", ...new Set(shown), "actions"] as const;
@@ -79,7 +84,7 @@ export function ShipmentTable({ rows, list, shown }: ShipmentTableProps) {
       </ListDayProvider>
     </SeenProvider>
   );
-}
+});
 
 /** A shipment's row and its tracking, if expanded. */
 function RowGroup({ row, cells, columns }: { row: ShipmentRow; cells: ReactNode; columns: readonly string[] }) {
