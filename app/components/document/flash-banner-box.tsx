@@ -8,8 +8,10 @@ import FlashUndo from "./flash-undo";
 export default function FlashBannerBox({ flash }: { flash: FlashMessage }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed is disabled while the page loads, and loses the focus.
-    if (flash.tone !== "success" && document.activeElement === document.body) box.current?.focus();
+    // The button that was pressed is disabled while the page loads, and loses the focus; in Firefox it keeps it, out of sight of this.
+    const { activeElement } = document;
+    const isWithButton = activeElement === document.body || activeElement instanceof HTMLButtonElement;
+    if (flash.tone !== "success" && isWithButton) box.current?.focus();
   }, [flash]);
   return (
     <div

@@ -19,7 +19,7 @@ function showBanner(flash: FlashMessage) {
   const Stub = createRemixStub([
     { id: "root", path: "/", loader: () => ({ flash }), Component: FlashBanner, HydrateFallback: () => null },
   ]);
-  render(
+  return render(
     <TranslationProvider value={translations}>
       <PageContextProvider value={aPage}>
         <Stub />
@@ -102,6 +102,23 @@ it("the message of a form's answer stays while and after the page's data is load
   await expect.poll(() => visits.size).toBe(2);
   await act(() => Promise.resolve());
   expect(shown).toEqual(["voucher-applied"]);
+});
+
+it("a refusal takes the focus from the button that was pressed, which may be far below it, and from no field", async () => {
+  const flash: FlashMessage = { key: "voucher-applied", tone: "error" };
+  for (const [tag, isTaken] of [
+    ["button", true],
+    ["input", false],
+  ] as const) {
+    const pressed = document.body.appendChild(document.createElement(tag));
+    pressed.focus();
+    const { unmount } = showBanner(flash);
+    const banner = (await screen.findByText("The voucher was applied.")).closest(".flash-banner");
+    await act(() => Promise.resolve());
+    expect(document.activeElement === banner, tag).toBe(isTaken);
+    unmount();
+    pressed.remove();
+  }
 });
 
 it.each(["warning", "success"] as const)(
