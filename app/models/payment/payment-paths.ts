@@ -15,6 +15,19 @@ export function checkoutPayment(
   return step(reference, "payment", method ? { method, ...(savesMethod ? { [SAVES_METHOD]: "1" } : {}) } : undefined);
 }
 
+/** Where the merchant pays in. @param left what was chosen before, minor units; `returnTo` is the payment page that it is for */
+export function payInPage(
+  { billing }: Pick<MerchantPaths, "billing">,
+  { amount, option, savesMethod, returnTo }: { amount: number; option: string; savesMethod: boolean; returnTo: string | null },
+): string {
+  return billing("balance", {
+    amount: String(amount),
+    method: option,
+    ...(savesMethod ? { [SAVES_METHOD]: "1" } : {}),
+    ...(returnTo ? { returnTo } : {}),
+  });
+}
+
 /**
  * The pages before and after the provider's page.
  *

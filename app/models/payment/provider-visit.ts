@@ -82,6 +82,8 @@ const PlanMethod = z.object({
 const PayIn = z.object({
   purpose: z.literal("pay-in"),
   method: PaymentMethodName,
+  /** Value of the chosen option: a saved method is confirmed on the page. */
+  option: z.string().optional(),
   /** Minor units. */
   amount: z.number().int(),
   savesMethod: z.boolean(),

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { payInPage } from "~/models/payment/payment-paths";
 import { payInMessage, settlePayIn } from "~/services/balance/pay-in.server";
 import { hasPaid, readReturn } from "~/services/payment/provider-visit.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
@@ -12,8 +13,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const here = merchant.paths.billing("balance");
     return hasPaid(back.query) ? redirectWithFlash(request, here, { key: "pay-in.unknown", tone: "warning" }) : redirect(here);
   }
-  const { amount, method, returnTo } = back.reason;
-  const again = merchant.paths.billing("balance", { amount: String(amount), method, ...(returnTo ? { returnTo } : {}) });
+  const { method, option = method, returnTo } = back.reason;
+  const again = payInPage(merchant.paths, { ...back.reason, option });
   if (back.kind === "refused") return redirectWithFlash(request, again, back.message);
   const state = await settlePayIn(merchant, back.state);
   const here = returnTo ?? merchant.paths.billing("balance");

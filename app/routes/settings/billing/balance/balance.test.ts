@@ -75,12 +75,15 @@ it("pays in on the provider's page, and leads back to the payment that it was fo
     Response.json({ redirectUrl: "http://provider.test/page" }, { status: 201 }),
   );
   const browser = await openSignedIn();
-  const fields = { amount: "20", method: "CREDIT_CARD_3D_SECURE", idempotencyKey: KEY };
+  const fields = { amount: "20", method: "CREDIT_CARD_3D_SECURE", savesMethod: "on", idempotencyKey: KEY };
   const { location } = await browser.send(payIn, `${HERE}?returnTo=${encodeURIComponent(SHIPMENT)}`, fields);
   const state = new URL(location!, "http://x").searchParams.get("state")!;
   expect(location).toBe(`${HERE}/leave?state=${state}`);
   const canceled = await browser.open(comeBack, `${HERE}/return?state=${state}&error=canceled`);
-  expect(canceled.location).toBe(`${HERE}?amount=2000&method=CREDIT_CARD_3D_SECURE&returnTo=${encodeURIComponent(SHIPMENT)}`);
+  const again = `${HERE}?amount=2000&method=CREDIT_CARD_3D_SECURE&saves=1&returnTo=${encodeURIComponent(SHIPMENT)}`;
+  expect(canceled.location).toBe(again);
+  const kept = { amount: "20.00", chosen: fields.method, savesMethod: true, returnTo: SHIPMENT };
+  expect((await browser.open(page, again)).data).toMatchObject(kept);
   upstream.answers(`POST /v1/balance/pay-in-sessions/${state}/settlement`, { state: "paid", amount: 2000, currency: "EUR" });
   const paid = await browser.open(comeBack, `${HERE}/return?state=${state}&nonce=n-1`);
   expect(paid.location).toBe(SHIPMENT);
@@ -97,7 +100,7 @@ it("books nothing by a return that this browser did not begin, and says so", asy
 it.each([
   ["paid", HERE, "pay-in.paid"],
   ["open", HERE, "pay-in.open"],
-  ["denied", `${HERE}?amount=2000`, "order.payment-denied"],
+  ["denied", `${HERE}?amount=2000&method=pm-1`, "order.payment-denied"],
 ])("pays in by a saved card in one press: %s", async (state, location, key) => {
   playBalance([fromBalance, saved]);
   upstream.answers("POST /v1/balance/pay-ins", ({ body, headers }: { body: unknown; headers: Headers }) => {
@@ -119,8 +122,11 @@ it("leads to the provider's page where the bank wants a saved card to be confirm
   upstream.answers("POST /v1/balance/pay-in-sessions", () =>
     Response.json({ redirectUrl: "http://provider.test/page" }, { status: 201 }),
   );
-  const sent = await (await openSignedIn()).send(payIn, HERE, { amount: "20", method: "pm-1", idempotencyKey: KEY });
-  expect(sent.location).toMatch(`${HERE}/leave?state=`);
+  const browser = await openSignedIn();
+  const { location } = await browser.send(payIn, HERE, { amount: "20", method: "pm-1", idempotencyKey: KEY });
+  expect(location).toMatch(`${HERE}/leave?state=`);
+  const canceled = await browser.open(comeBack, `${location!.replace("/leave", "/return")}&error=canceled`);
+  expect(canceled.location, "the card stays chosen").toBe(`${HERE}?amount=2000&method=pm-1`);
 });
 
 it("saves where refunds go", async () => {

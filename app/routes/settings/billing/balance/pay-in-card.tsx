@@ -20,6 +20,8 @@ export interface PayInCardProps {
   methods: readonly PaymentOption[];
   /** Value of the preselected method. */
   chosen: string | undefined;
+  /** Whether the method was to be saved before. */
+  savesMethod: boolean;
   /** Amount that is filled in, as it is typed. */
   amount: string;
   /** The payment page that the merchant came from; null if none. */
@@ -29,7 +31,16 @@ export interface PayInCardProps {
 }
 
 /** Pays in by a saved method in one press, or on the provider's page. Links fill in the usual amounts. */
-export function PayInCard({ balance, methods, chosen, amount, returnTo, idempotencyKey, lastResult }: PayInCardProps) {
+export function PayInCard({
+  balance,
+  methods,
+  chosen,
+  savesMethod,
+  amount,
+  returnTo,
+  idempotencyKey,
+  lastResult,
+}: PayInCardProps) {
   const t = useT("balance");
   const inCheckout = useT("checkout");
   const paths = usePaths();
@@ -40,7 +51,7 @@ export function PayInCard({ balance, methods, chosen, amount, returnTo, idempote
   const [form, fields] = useForm<PayInValues>({
     id: "pay-in",
     lastResult: useSettled(lastResult),
-    defaultValue: { amount, method: chosen ?? "", savesMethod: "" },
+    defaultValue: { amount, method: chosen ?? "", savesMethod: savesMethod ? "on" : "" },
   });
   return (
     <PageForm

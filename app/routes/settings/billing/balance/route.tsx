@@ -9,6 +9,7 @@ import { readAmount } from "~/models/balance/pay-in-fields";
 import { payInForm } from "~/models/balance/pay-in-form";
 import { optionOf, type PaymentOption, preselectedOption, savedMethods } from "~/models/checkout/payment-page";
 import { formatMoneyInput } from "~/models/decimals";
+import { payInPage, SAVES_METHOD } from "~/models/payment/payment-paths";
 import { readQuery, safeReturnTo } from "~/models/urls";
 import { payInMessage, visitToPayIn } from "~/services/balance/pay-in.server";
 import { needsBillingDetails, redirectToBillingDetails } from "~/services/billing/billing-details.server";
@@ -59,6 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     balance,
     methods: methods.map(optionOf) satisfies PaymentOption[],
     chosen: preselectedOption(methods, query.get("method")),
+    savesMethod: query.has(SAVES_METHOD),
     // What a payment lacks may be less than can be paid in.
     amount: balance && asked !== null ? formatMoneyInput(Math.max(asked, balance.least), language) : "",
     returnTo: returnToOf(request),
@@ -90,10 +92,11 @@ async function payIn({ request, who, value, submission }: ParsedForm<Payer, Retu
   if (await needsBillingDetails(merchant)) return redirectToBillingDetails(request, merchant);
   const { amount, savesMethod = false, idempotencyKey } = value;
   const returnTo = returnToOf(request);
-  const here = paths.billing("balance", { amount: String(amount), ...(returnTo ? { returnTo } : {}) });
+  const option = value.method;
+  const here = payInPage(paths, { amount, option, savesMethod, returnTo });
   const phoneStep = await phoneStepOf(merchant, here, paths.billing("balance"));
   if (phoneStep) return redirect(phoneStep, 303);
-  const { id, method, isSaved } = methods.find((each) => optionOf(each).value === value.method)!;
+  const { id, method, isSaved } = methods.find((each) => optionOf(each).value === option)!;
   if (isSaved) {
     const headers = { "idempotency-key": idempotencyKey };
     const paid = await attemptOnce(() => upstream.balance.payIn({ headers, body: { paymentMethodId: id, amount } }));
@@ -102,7 +105,7 @@ async function payIn({ request, who, value, submission }: ParsedForm<Payer, Retu
     if (state === "denied") return redirectWithFlash(request, here, payInMessage(state));
     if (state !== "needs-merchant") return redirectWithFlash(request, returnTo ?? paths.billing("balance"), payInMessage(state));
   }
-  const left = await visitToPayIn(request, merchant, { method, amount, savesMethod: savesMethod && !isSaved, returnTo });
+  const left = await visitToPayIn(request, merchant, { method, option, amount, savesMethod: savesMethod && !isSaved, returnTo });
   return left.kind === "ok" ? left.value : failureReply(submission, left, ["amount"]);
 }
 
