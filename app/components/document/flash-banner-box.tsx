@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { focusMessage } from "~/components/ui/focus-message";
 import { Icon } from "~/components/ui/icon";
 import type { FlashMessage } from "~/models/flash";
 import { FLASH_ICONS, FlashText, flashTone } from "./flash-text";
@@ -8,10 +9,10 @@ import FlashUndo from "./flash-undo";
 export default function FlashBannerBox({ flash }: { flash: FlashMessage }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed is disabled while the page loads, and loses the focus; in Firefox it keeps it, out of sight of this.
-    const { activeElement } = document;
-    const isWithButton = activeElement === document.body || activeElement instanceof HTMLButtonElement;
-    if (flash.tone !== "success" && isWithButton) box.current?.focus();
+    const isInField = document.activeElement?.matches("input, select, textarea");
+    if (flash.tone !== "success" && !isInField) focusMessage(box.current);
+    // What was pressed may be far below it.
+    else box.current?.scrollIntoView({ block: "nearest" });
   }, [flash]);
   return (
     <div

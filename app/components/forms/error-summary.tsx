@@ -2,6 +2,7 @@ import type { FormMetadata } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useT } from "~/components/document/translation";
+import { focusMessage } from "~/components/ui/focus-message";
 import { useReportInvalidForm } from "./invalid-forms";
 import { openFolds } from "./open-folds";
 import type { FormActionData } from "~/models/form-action-data";
@@ -36,7 +37,7 @@ export function ErrorSummary({ form, labels = {}, idOf }: ErrorSummaryProps) {
     // An answer without errors is there before the form has dropped those of the answer before.
     const isRefusedAgain = Boolean(sent?.result?.error) && sent !== answered.current && lines.length > 0;
     // Else only a new error moves the focus: while one of several errors is corrected, the focus stays in the field.
-    if (isRefusedAgain || lines.some((line) => !shown.current.includes(line))) box.current?.focus();
+    if (isRefusedAgain || lines.some((line) => !shown.current.includes(line))) focusMessage(box.current);
     shown.current = lines;
     answered.current = sent;
   }, [signature, sent]);

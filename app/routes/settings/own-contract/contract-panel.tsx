@@ -9,6 +9,7 @@ import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { FirstProblem, ReadyButton } from "~/components/forms/ready-button";
 import { useFieldProblems } from "~/components/forms/use-form-reading";
 import { PageForm } from "~/components/forms/page-form";
+import { focusMessage } from "~/components/ui/focus-message";
 import { useIsWorking } from "~/components/ui/working-bar";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
@@ -101,7 +102,7 @@ function Refusal({ carrier, isRegistered, answer }: { carrier: string; isRegiste
   const t = useT("contracts");
   const box = useRef<HTMLDivElement>(null);
   // Focus on every response: a repeated refusal is announced again.
-  useEffect(() => box.current?.focus(), [answer]);
+  useEffect(() => focusMessage(box.current), [answer]);
   useReportInvalidForm(true);
   return (
     <div className="banner tone-danger" role="alert" tabIndex={-1} ref={box}>

@@ -6,6 +6,7 @@ import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { PaymentProblemText } from "~/components/payment/payment-problem";
 import { ReasonLine } from "~/components/payment/reason-line";
 import type { MissingDetail } from "~/models/shipments/missing-details";
+import { focusMessage } from "~/components/ui/focus-message";
 import { Money } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { PaymentProblem } from "~/models/checkout/payment-page";
@@ -19,7 +20,7 @@ export function PaymentNotice({ problem, hasPrices }: { problem: PaymentProblem 
   useReportInvalidForm(Boolean(problem));
   const sent = useActionData();
   // The same problem comes again, and the button that was pressed has lost the focus.
-  useEffect(() => box.current?.focus(), [problem, sent]);
+  useEffect(() => focusMessage(box.current), [problem, sent]);
   if (!problem && hasPrices) return null;
   const tryAgain = hasPrices ? null : <a href="">{t("payment.error.try-again")}</a>;
   return (
