@@ -21,7 +21,7 @@ test("I pay in, buy one and several from the balance in one press, cancel one, a
   await page.getByRole("textbox", { name: "Amount" }).fill("1");
   await page.getByRole("button", { name: "Pay in" }).click();
   await expect(page.getByRole("link", { name: "Amount: Enter an amount from 5 to 5000" })).toBeVisible();
-  await page.getByRole("link", { name: "€100.00" }).click();
+  await page.getByRole("button", { name: "€100.00" }).click();
   await expect(page.getByRole("textbox", { name: "Amount" })).toHaveValue("100.00");
   await page.getByRole("button", { name: "Pay in" }).click();
   await fillCard(page, merchant, "success");

@@ -10,7 +10,7 @@ import { publicOrigin } from "~/services/http/public-origin.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { logFault } from "~/services/process/log.server";
 import type { Merchant } from "~/services/session/merchant.server";
-import { findSessionRecord, saveSessionRecord } from "~/services/session/session.server";
+import { deleteSessionRecord, findSessionRecord, saveSessionRecord } from "~/services/session/session.server";
 import { StoreFault } from "~/services/session/store/timeout-store.server";
 import { attempt, type Outcome } from "~/services/upstream/upstream.server";
 
@@ -81,12 +81,19 @@ export async function findVisit(request: Request, state: string | null): Promise
  * them. Null if there is none or the store fails.
  */
 export async function lastVisit<P extends Purpose>(request: Request, purpose: P): Promise<ReasonOf<P> | null> {
-  const reason = await findSessionRecord(request, lastName(pageOf(request)), VisitReason).catch((error: unknown) => {
-    if (!(error instanceof StoreFault)) throw error;
-    logFault("last-visit", error);
-    return null;
-  });
+  const reason = await findSessionRecord(request, lastName(pageOf(request)), VisitReason).catch(nullIfStoreFails);
   return reason && isFor(reason, purpose) ? reason : null;
+}
+
+/** After a payment the page is for another one. @param page its path */
+export async function forgetLastVisit(request: Request, page: string): Promise<void> {
+  await deleteSessionRecord(request, lastName(page)).catch(nullIfStoreFails);
+}
+
+function nullIfStoreFails(error: unknown): null {
+  if (!(error instanceof StoreFault)) throw error;
+  logFault("last-visit", error);
+  return null;
 }
 
 /** Data from the provider's page; all null for a free order. */

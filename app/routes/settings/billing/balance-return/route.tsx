@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { payInPage } from "~/models/payment/payment-paths";
 import { payInMessage, settlePayIn } from "~/services/balance/pay-in.server";
-import { hasPaid, readReturn } from "~/services/payment/provider-visit.server";
+import { forgetLastVisit, hasPaid, readReturn } from "~/services/payment/provider-visit.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 
@@ -17,8 +17,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const again = payInPage(merchant.paths, { ...back.reason, option });
   if (back.kind === "refused") return redirectWithFlash(request, again, back.message);
   const state = await settlePayIn(merchant, back.state);
-  const here = returnTo ?? merchant.paths.billing("balance");
-  return redirectWithFlash(request, state === "paid" || state === "open" ? here : again, payInMessage(state));
+  if (state !== "paid" && state !== "open") return redirectWithFlash(request, again, payInMessage(state));
+  const here = merchant.paths.billing("balance");
+  await forgetLastVisit(request, here);
+  return redirectWithFlash(request, returnTo ?? here, payInMessage(state));
 }
 
 /** Never rendered. Without a component, a fault would get a bare response instead of the error page. */

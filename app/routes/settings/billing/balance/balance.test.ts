@@ -84,10 +84,14 @@ it("pays in on the provider's page, and leads back to the payment that it was fo
   expect(canceled.location).toBe(again);
   const kept = { amount: "20.00", chosen: fields.method, savesMethod: true, returnTo: SHIPMENT };
   expect((await browser.open(page, again)).data).toMatchObject(kept);
+  const at = `${HERE}?returnTo=${encodeURIComponent(SHIPMENT)}`;
+  expect((await browser.open(page, at)).data, "the browser’s Back").toMatchObject(kept);
+  expect((await browser.open(page, HERE)).data, "for something else").toMatchObject({ amount: "", savesMethod: false });
   upstream.answers(`POST /v1/balance/pay-in-sessions/${state}/settlement`, { state: "paid", amount: 2000, currency: "EUR" });
   const paid = await browser.open(comeBack, `${HERE}/return?state=${state}&nonce=n-1`);
   expect(paid.location).toBe(SHIPMENT);
   expect((await browser.session()).get("flash")).toEqual({ key: "pay-in.paid", tone: "success" });
+  expect((await browser.open(page, at)).data, "for another pay-in").toMatchObject({ amount: "", savesMethod: false });
 });
 
 it("books nothing by a return that this browser did not begin, and says so", async () => {

@@ -1,18 +1,21 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { Balance } from "#contract/balance";
 import { useT } from "~/components/document/translation";
+import { usePageContext } from "~/components/document/page-context";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { CheckField, RadioField, TextField } from "~/components/forms/field";
 import { PageForm } from "~/components/forms/page-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { useQuickForm } from "~/components/forms/use-quick-form";
 import { useSettled } from "~/components/forms/use-settled";
 import { MethodMark } from "~/components/payment/method-mark";
 import { useFormat } from "~/components/ui/format";
 import { PAY_IN_FIELDS, PAY_IN_PRESETS, type PayInValues } from "~/models/balance/pay-in-fields";
 import type { PaymentOption } from "~/models/checkout/payment-page";
+import { formatMoneyInput } from "~/models/decimals";
 import { fieldLabels } from "~/models/form-fields";
 
 export interface PayInCardProps {
@@ -30,7 +33,7 @@ export interface PayInCardProps {
   lastResult: SubmissionResult | null;
 }
 
-/** Pays in by a saved method in one press, or on the provider's page. Links fill in the usual amounts. */
+/** Pays in by a saved method in one press, or on the provider's page. Buttons fill in the usual amounts. */
 export function PayInCard({
   balance,
   methods,
@@ -46,9 +49,10 @@ export function PayInCard({
   const paths = usePaths();
   const props = useFieldProps("balance");
   const { money } = useFormat();
+  const { language } = usePageContext();
   const { currency, least, most } = balance;
   const back: Record<string, string> = returnTo ? { returnTo } : {};
-  const [form, fields] = useForm<PayInValues>({
+  const [form, fields, applyChange] = useQuickForm<PayInValues>({
     id: "pay-in",
     lastResult: useSettled(lastResult),
     defaultValue: { amount, method: chosen ?? "", savesMethod: savesMethod ? "on" : "" },
@@ -60,7 +64,10 @@ export function PayInCard({
       action={paths.billing("balance", back)}
       idempotencyKey={idempotencyKey}
       preventScrollReset
+      onSubmit={applyChange}
     >
+      {/* Default button for Enter. */}
+      <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <div className="card-head">
         <div>
           <h2>{t("pay-in.title")}</h2>
@@ -80,19 +87,17 @@ export function PayInCard({
               </span>
             }
           />
-          <nav className="actions" aria-label={t("pay-in.presets")}>
+          <div className="actions" role="group" aria-label={t("pay-in.presets")}>
             {PAY_IN_PRESETS.map((preset) => (
-              <Link
+              <button
                 key={preset}
-                to={paths.billing("balance", { amount: String(preset), ...back })}
+                {...form.update.getButtonProps({ name: fields.amount.name, value: formatMoneyInput(preset, language) })}
                 className="button button-small"
-                preventScrollReset
-                replace
               >
                 <span suppressHydrationWarning>{money(preset, currency)}</span>
-              </Link>
+              </button>
             ))}
-          </nav>
+          </div>
         </div>
         <RadioField
           meta={fields.method}

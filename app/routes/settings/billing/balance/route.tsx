@@ -18,6 +18,7 @@ import { failureReply } from "~/services/forms/form-reply.server";
 import { requestId } from "~/services/http/request-scope.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { phoneStepOf } from "~/services/phone/phone-panel.server";
+import { forgetLastVisit, lastVisit } from "~/services/payment/provider-visit.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { attemptOnce, nullIfUnavailable } from "~/services/upstream/upstream.server";
@@ -50,23 +51,31 @@ async function methodsOf(merchant: Merchant): Promise<PaymentMethod[]> {
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireBalanceTab(request);
   const query = readQuery(request.url);
-  const [balance, methods, language] = await Promise.all([
+  const returnTo = returnToOf(request);
+  const [balance, methods, language, left] = await Promise.all([
     nullIfUnavailable("balance", merchant.upstream.balance.get()),
     methodsOf(merchant),
     detectLanguage(request, merchant.tenant),
+    query.has("method") ? null : choicesBefore(request, returnTo),
   ]);
-  const asked = readAmount(query.get("amount"));
+  const asked = Math.max(readAmount(query.get("amount")) ?? 0, left?.amount ?? 0);
   return {
     balance,
     methods: methods.map(optionOf) satisfies PaymentOption[],
-    chosen: preselectedOption(methods, query.get("method")),
-    savesMethod: query.has(SAVES_METHOD),
+    chosen: preselectedOption(methods, query.get("method") ?? left?.option ?? left?.method ?? null),
+    savesMethod: query.has(SAVES_METHOD) || (left?.savesMethod ?? false),
     // What a payment lacks may be less than can be paid in.
-    amount: balance && asked !== null ? formatMoneyInput(Math.max(asked, balance.least), language) : "",
-    returnTo: returnToOf(request),
+    amount: balance && asked > 0 ? formatMoneyInput(Math.max(asked, balance.least), language) : "",
+    returnTo,
     idempotencyKey: randomUUID(),
     requestId: requestId(),
   };
+}
+
+/** The last visit to the provider's page that was for the same. */
+async function choicesBefore(request: Request, returnTo: string | null) {
+  const left = await lastVisit(request, "pay-in");
+  return left?.returnTo === returnTo ? left : null;
 }
 
 interface Payer {
@@ -103,7 +112,10 @@ async function payIn({ request, who, value, submission }: ParsedForm<Payer, Retu
     if (paid.kind !== "ok") return failureReply(submission, paid, ["amount"]);
     const { state } = paid.value;
     if (state === "denied") return redirectWithFlash(request, here, payInMessage(state));
-    if (state !== "needs-merchant") return redirectWithFlash(request, returnTo ?? paths.billing("balance"), payInMessage(state));
+    if (state !== "needs-merchant") {
+      await forgetLastVisit(request, paths.billing("balance"));
+      return redirectWithFlash(request, returnTo ?? paths.billing("balance"), payInMessage(state));
+    }
   }
   const left = await visitToPayIn(request, merchant, { method, option, amount, savesMethod: savesMethod && !isSaved, returnTo });
   return left.kind === "ok" ? left.value : failureReply(submission, left, ["amount"]);
