@@ -39,6 +39,8 @@ export const ClientEvent = z.discriminatedUnion("type", [
     /** `"200"` when ready, `"206"` if some labels are missing. */
     status: z.string(),
   }),
+  /** A carrier has closed a manifest or refused it, or has not answered. */
+  z.object({ type: z.literal("manifests-changed") }),
   /** A printer has connected, is gone or has an alert, or a label of its queue has another state. */
   z.object({ type: z.literal("printers-changed") }),
   z.object({ type: z.literal("payment-method-upsert"), paymentMethodId: z.string() }),

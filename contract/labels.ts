@@ -55,6 +55,8 @@ export const HandoverRow = PrintRow.extend({
   /** Total weight of its parcels, kg. */
   weight: z.number(),
   trackings: z.array(z.string()),
+  /** Whether it is in a manifest of the carrier's own, closed or being closed. */
+  isOnCarrierManifest: z.boolean(),
 });
 export type HandoverRow = z.infer<typeof HandoverRow>;
 
@@ -94,15 +96,24 @@ export const ClosableCarrier = z.object({
   carrierName: z.string(),
   /** Shipments that leave on the day and are in no manifest of the carrier's yet. */
   open: z.number().int().min(0),
-  /** Whether the carrier was asked and its answer is not known: the same shipments are asked for again. */
-  isPending: z.boolean(),
 });
 
-/** A manifest by which a carrier has closed shipments. */
+/** `unanswered`: the carrier was asked and its answer is not known; it is asked again for the same shipments. */
+export const MANIFEST_STATES = ["closing", "unanswered", "closed", "refused"] as const;
+export type ManifestState = (typeof MANIFEST_STATES)[number];
+
+/** A manifest by which a carrier closes shipments. */
 export const CarrierManifest = z.object({
   id: z.string(),
   carrierName: z.string(),
+  day: CalendarDay,
+  state: z.enum(MANIFEST_STATES).register(laterValues, { readAs: "unanswered" }),
+  /** 0 of a refused one: its shipments are free for another. */
   shipments: z.number().int(),
+  /** Those whose cancellation was asked for since. */
+  cancelled: z.array(WaybillReference),
+  /** Why the carrier refused, in its own words; null if it said nothing. */
+  text: z.string().nullable(),
   /** The carrier's document, signed; null if it gives none. */
   url: HttpUrl.nullable(),
 });
@@ -205,25 +216,46 @@ export const labels = {
     .route({
       method: "GET",
       path: "/v1/carrier-manifests",
-      summary: "Carriers' own manifests of a day, and what can still be closed by one",
+      summary: "Manifests of a day, and what carriers can still close by one of their own",
+      description: "With those of other days that are not answered yet.",
     })
     .input(z.object({ day: CalendarDay }))
-    .output(z.object({ closable: z.array(ClosableCarrier), manifests: z.array(CarrierManifest) })),
+    .output(
+      z.object({
+        closable: z.array(ClosableCarrier),
+        manifests: z.array(CarrierManifest),
+        /** Lists to be signed, by `POST /v1/manifests`. */
+        lists: z.array(z.object({ carrierName: z.string(), url: HttpUrl })),
+        /** Other days that have manifests or lists, the latest first, at most 14. */
+        otherDays: z.array(CalendarDay),
+      }),
+    ),
   closeWithCarrier: procedure
     .route({
       method: "POST",
       path: "/v1/carrier-manifests",
       summary: "Close what leaves with a carrier on a day by the carrier's own manifest",
       description:
-        "`closed`: all are. `refused`: the carrier closes none, with its own sentence or null. `pending`: its answer is not known, ask again: nothing is closed twice. `nothing`: nothing is left to close.",
+        "`closing`: `GET /v1/carrier-manifests` tells what becomes of it, and the event `manifests-changed` when. What is not answered yet is asked for again: nothing is closed twice. `nothing`: nothing is left to close. 409 `WrongState` for a day that has not begun anywhere.",
+      successStatus: 202,
     })
-    .input(z.object({ carrierName: z.string().min(1).max(100), day: CalendarDay }))
-    .output(
+    .input(
       z.object({
-        outcome: z.enum(["closed", "refused", "pending", "nothing"]).register(laterValues, { readAs: "pending" }),
-        text: z.string().nullable(),
+        carrierName: z.string().min(1).max(100),
+        day: CalendarDay,
+        /** Only these of what leaves; all without it. */
+        references: z.array(WaybillReference).min(1).max(HANDOVERS_MAX).optional(),
       }),
-    ),
+    )
+    .output(z.object({ outcome: z.enum(["closing", "nothing"]).register(laterValues, { readAs: "closing" }) })),
+  carrierManifestOf: procedure
+    .route({
+      method: "GET",
+      path: "/v1/shipments/{waybillReference}/carrier-manifest",
+      summary: "The carrier's own manifest that a shipment is in",
+    })
+    .input(z.object({ waybillReference: WaybillReference }))
+    .output(z.object({ manifest: CarrierManifest.omit({ cancelled: true, shipments: true, url: true, text: true }).nullable() })),
   get: procedure
     .route({ method: "GET", path: "/v1/labels", summary: "A signed URL of each shipment's label" })
     .input(z.object({ references: queryList(WaybillReference), format: LabelFormat.default("A6") }))

@@ -117,14 +117,18 @@ export function merchantPaths(prefix: string) {
     /** A photo of a packed shipment. */
     packingPhoto: (reference: string, photo: string) => `${of(reference)}/packing/photos/${encodeURIComponent(photo)}`,
     endOfDay: `${shipments}/end-of-day`,
+    /** What leaves on another day, or its manifests. */
+    endOfDayOn: (day: string) => withQuery(`${shipments}/end-of-day`, { day }),
     /** Panel with the columns of lists and the height of their rows. */
     look: (name: Inbox, query?: Query) => withQuery(`${inbox(name)}/look`, query),
     /** What a new merchant sets up. */
     setup: `${shipments}/set-up`,
     /** The list of what leaves today with a carrier, to be signed. */
     manifest: (carrier: string) => withQuery(`${shipments}/end-of-day/manifest`, { carrier }),
+    /** The list of an earlier day, as it was signed. */
+    manifestOn: (carrier: string, day: string) => withQuery(`${shipments}/end-of-day/manifest`, { carrier, day }),
     /** A carrier's own manifest. */
-    carrierManifest: (id: string) => withQuery(`${shipments}/end-of-day/manifest`, { id }),
+    carrierManifest: (id: string, day: string) => withQuery(`${shipments}/end-of-day/manifest`, { id, day }),
     /** Closes what leaves today with a carrier by the carrier's own manifest. */
     closeWithCarrier: `${shipments}/end-of-day/close`,
     printFile: (query: Query) => withQuery(`${shipments}/print-desk/labels`, query),

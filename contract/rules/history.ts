@@ -5,7 +5,10 @@ export const HISTORY_LENGTH = 100;
 export const HISTORY_ACTORS = ["MERCHANT", "RULE", "SHOP", "CARRIER", "SUPPORT", "SYSTEM"] as const;
 export type HistoryActor = (typeof HISTORY_ACTORS)[number];
 
-/** `CHANGED` has the changed fields; the others say all by their name. */
+/**
+ * `CHANGED` has the changed fields; the others say all by their name. `ON_MANIFEST`: the carrier has closed it by a manifest of its
+ * own; `CANCELED_ON_MANIFEST`: its cancellation was asked for after that.
+ */
 export const HISTORY_EVENTS = [
   "CREATED",
   "CHANGED",
@@ -13,6 +16,8 @@ export const HISTORY_EVENTS = [
   "PACKED",
   "UNPACKED",
   "PRINTED",
+  "ON_MANIFEST",
+  "CANCELED_ON_MANIFEST",
   "ARCHIVED",
   "DATA_REMOVED",
 ] as const;

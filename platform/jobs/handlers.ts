@@ -23,6 +23,7 @@ import { completeDrafts, repriceDrafts } from "../domain/shipments/walk-drafts";
 import { chargeInvoice, sweepInvoiceCharges } from "../domain/billing/charge-invoice";
 import { activateMandates, drawInvoiceFile, sweepInvoiceMonths, sweepPlans } from "./billing";
 import { disconnectContract } from "../domain/own-contracts/contract-credentials";
+import { closeManifest } from "./close-manifest";
 import { drawLabel } from "./draw-label";
 import { finishCancellation, sweepCancellations } from "./finish-cancellation";
 import { mergeLabels } from "./merge-labels";
@@ -37,6 +38,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
     "disconnect-contract": ({ connection }) => disconnectContract(platform, connection),
     "void-booking": ({ shipmentId }) => voidBooking(platform, shipmentId),
     "draw-label": ({ shipmentId, waitedMs }) => drawLabel(platform, shipmentId, waitedMs),
+    "close-manifest": ({ manifestId, waitedMs }) => closeManifest(platform, manifestId, waitedMs),
     "poll-tracking": ({ shipmentId }) => pollTracking(platform, shipmentId),
     "advance-tracking": ({ shipmentId }) => advanceTracking(platform, shipmentId),
     "finish-cancellation": ({ shipmentId }) => finishCancellation(platform, shipmentId),

@@ -18,6 +18,7 @@ const ROW: HandoverRow = {
   printedAt: null,
   ...{ orderSincePaid: null, cancelledOrders: [] },
   weight: 1.25,
+  isOnCarrierManifest: false,
   trackings: ["CV100", "CV101"],
 };
 const MANIFEST = {

@@ -8,6 +8,8 @@ export interface JobData {
   "void-booking": { shipmentId: number };
   /** `waitedMs`: how long it waited after the last failure. */
   "draw-label": { shipmentId: number; waitedMs?: number };
+  /** `waitedMs`: how long it waited after the last unclear answer. */
+  "close-manifest": { manifestId: string; waitedMs?: number };
   "advance-tracking": { shipmentId: number };
   "poll-tracking": { shipmentId: number };
   "finish-cancellation": { shipmentId: number };
@@ -56,6 +58,7 @@ export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
   "void-booking": "carriers",
   "disconnect-contract": "carriers",
   "draw-label": "carriers",
+  "close-manifest": "carriers",
   "advance-tracking": "shipments",
   "poll-tracking": "carriers",
   "finish-cancellation": "carriers",

@@ -13,7 +13,7 @@ import type { LineItem } from "../../contract/products";
 import type { HistoryChange } from "../../contract/history";
 import type { HistoryActor, HistoryEvent } from "../../contract/rules/history";
 import type { ClientEvent } from "../../contract/events";
-import type { PrintFormat } from "../../contract/labels";
+import type { ManifestState, PrintFormat } from "../../contract/labels";
 import type { NewOrder, Order, Payment, PaymentMethodName } from "../../contract/orders";
 import type { Alpha2Code, Language } from "../../contract/primitives";
 import type {
@@ -649,7 +649,7 @@ interface ManifestsTable {
 }
 
 /** A manifest by which a carrier closes shipments. */
-interface CarrierManifestsTable {
+export interface CarrierManifestsTable {
   /** Ours, by which it is found again at the carrier. */
   id: string;
   client_id: string;
@@ -660,8 +660,12 @@ interface CarrierManifestsTable {
   begun_at: Date;
   /** Until when a process may be talking to the carrier about it, by the machine's clock. */
   leased_until: Date | null;
-  /** False until the carrier has answered. */
-  is_closed: Generated<boolean>;
+  /** `closing` until the carrier has answered, `unanswered` while it is asked again. */
+  state: Generated<ManifestState>;
+  /** The carrier's own sentence; null if it gave none, or has not refused. */
+  refusal: string | null;
+  /** When the carrier was first asked, by the machine's clock. */
+  asked_at: Date | null;
   /** The carrier's document; null if it gives none. */
   file_key: string | null;
 }

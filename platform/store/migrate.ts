@@ -23,6 +23,7 @@ import { balance } from "./migrations/0024-balance";
 import { cancelledOrders } from "./migrations/0026-cancelled-orders";
 import { listOrder } from "./migrations/0027-list-order";
 import { brandColour } from "./migrations/0028-brand-colour";
+import { manifestStates } from "./migrations/0029-manifest-states";
 import { listColumns } from "./migrations/0018-list-columns";
 import { listDensity } from "./migrations/0015-list-density";
 import { notifications } from "./migrations/0016-notifications";
@@ -59,6 +60,7 @@ export const MIGRATIONS = {
   "0026-cancelled-orders": cancelledOrders,
   "0027-list-order": listOrder,
   "0028-brand-colour": brandColour,
+  "0029-manifest-states": manifestStates,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

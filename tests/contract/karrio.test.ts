@@ -325,7 +325,7 @@ describe("an own contract with a carrier that Karrio knows", () => {
 });
 
 describe("closing a day", () => {
-  const day = "2026-11-30";
+  let day: string;
   let carrierName: string;
   let bookedBefore: Record<string, ServiceBooking>;
   beforeAll(async () => {
@@ -336,71 +336,160 @@ describe("closing a day", () => {
       [by.pdf]: { engine: "karrio", carrierId: "dpd-test", service: "dpd_classic", ...manifests },
       [by.zpl]: { engine: "karrio", carrierId: "gls-test", service: "gls_parcel", labelFormat: "ZPL", ...manifests },
     };
+    day = (await client.client.init({})).now.slice(0, 10);
     carrierName = (await labelled(by.pdf)).service!.carrierName;
     // What earlier tests have bought.
-    await client.labels.closeWithCarrier({ carrierName, day });
+    await closed();
     karrio.manifests = [];
   });
   afterAll(() => void (bookings = bookedBefore));
 
-  const close = (name = carrierName) => client.labels.closeWithCarrier({ carrierName: name, day });
-  const look = () => client.labels.carrierManifests({ day });
+  const close = (name = carrierName, more: { references?: string[] } = {}) =>
+    client.labels.closeWithCarrier({ carrierName: name, day, ...more });
+  const look = (of = day) => client.labels.carrierManifests({ day: of });
   const openOf = async (name = carrierName) => (await look()).closable.find((each) => each.carrierName === name)?.open ?? 0;
   const closedIds = () => karrio.manifests.flatMap(({ request }) => request.shipment_ids);
+  const idOf = (reference: string) => [...karrio.shipments.values()].find(({ request }) => request.reference === reference)!.id;
+  const notClosing = (name = carrierName) =>
+    eventually(
+      async () => (await look()).manifests.filter((each) => each.carrierName === name),
+      (manifests) => manifests.length > 0 && manifests.every(({ state }) => state !== "closing"),
+    );
+  /** Presses, and waits until the carrier has answered or is known not to. @returns its latest manifest */
+  async function closed(name = carrierName, more: { references?: string[] } = {}) {
+    expect(await close(name, more)).toEqual({ outcome: "closing" });
+    return (await notClosing(name)).at(-1)!;
+  }
+  /** Until what was asked for again is answered; the job asks at once instead of in a while. */
+  const untilAnswered = () =>
+    eventually(
+      async () => {
+        await sql`update pgboss.job set start_after = now() where data->>'kind' = 'close-manifest'`.execute(platform.db);
+        return (await look()).manifests;
+      },
+      (manifests) => manifests.every(({ state }) => state === "closed"),
+    );
 
-  it("keeps the carrier's document, and closes nothing a second time", async () => {
-    await Promise.all([labelled(by.pdf), labelled(by.pdf)]);
+  it("keeps the carrier's document, tells the shipments' history, and closes nothing a second time", async () => {
+    const [{ waybillReference }] = await Promise.all([labelled(by.pdf), labelled(by.pdf)]);
     expect(await openOf()).toBe(2);
-    expect(await close()).toEqual({ outcome: "closed", text: null });
-    const { manifests } = await look();
-    const { url, shipments } = manifests.at(-1)!;
-    expect([shipments, await openOf()]).toEqual([2, 0]);
+    const { url, shipments, state } = await closed();
+    expect([state, shipments, await openOf()]).toEqual(["closed", 2, 0]);
     expect(
       Buffer.from(await download(url!))
         .subarray(0, 5)
         .toString(),
     ).toBe("%PDF-");
-    expect(await close()).toEqual({ outcome: "nothing", text: null });
+    expect(await close()).toEqual({ outcome: "nothing" });
     expect(karrio.manifests).toHaveLength(1);
     expect(karrio.violations).toEqual([]);
+    const [entry] = (await client.history.list({ waybillReference })).entries;
+    expect(entry).toMatchObject({ event: "ON_MANIFEST", by: { kind: "CARRIER", name: carrierName } });
+    const row = (await client.labels.handovers()).content.find((each) => each.waybillReference === waybillReference);
+    expect(row?.isOnCarrierManifest).toBe(true);
+  });
+
+  it("answers before the carrier does, and closes once where it is pressed again meanwhile", async () => {
+    await labelled(by.pdf);
+    const before = karrio.manifests.length;
+    karrio.slowMs = 1_500;
+    karrio.faults = { manifest: ["slow"] };
+    expect(await Promise.all([close(), close()])).toEqual([{ outcome: "closing" }, { outcome: "closing" }]);
+    expect((await look()).manifests.map(({ state }) => state)).toContain("closing");
+    expect(await close()).toEqual({ outcome: "closing" });
+    await notClosing();
+    karrio.slowMs = 100;
+    expect(karrio.manifests).toHaveLength(before + 1);
   });
 
   it("asks for the same shipments again after an answer that was lost, and leaves later ones to the next manifest", async () => {
     await labelled(by.pdf);
     karrio.faults = { manifest: ["lost"], manifests: [null, 500] };
-    expect((await close()).outcome).toBe("pending");
-    expect((await look()).closable).toContainEqual({ carrierName, open: 0, isPending: true });
+    expect((await closed()).state).toBe("unanswered");
+    expect(await openOf()).toBe(0);
     await labelled(by.pdf);
-    expect((await close()).outcome).toBe("closed");
+    await untilAnswered();
+    expect(await openOf()).toBe(1);
+    expect((await closed()).state).toBe("closed");
     expect(new Set(closedIds()).size).toBe(closedIds().length);
-    expect((await look()).closable.find((each) => each.carrierName === carrierName)).toBeUndefined();
+    expect(await openOf()).toBe(0);
   });
 
-  it("loses nothing where the carrier is down", async () => {
+  it("asks by itself until the carrier is up again", async () => {
     await labelled(by.pdf);
-    for (const fault of [500, "garbage", "cut"] as const) {
-      karrio.faults = { manifest: [fault], manifests: fault === "garbage" ? [null, "garbage"] : [] };
-      expect((await close()).outcome).toBe("pending");
-    }
-    expect((await close()).outcome).toBe("closed");
+    karrio.faults = { manifest: [500, "garbage", "cut"], manifests: [null, null, null, "garbage"] };
+    await close();
+    await untilAnswered();
     expect(new Set(closedIds()).size).toBe(closedIds().length);
   });
 
-  it("closes once where it is pressed twice at once", async () => {
-    await labelled(by.pdf);
-    const before = karrio.manifests.length;
-    const outcomes = (await Promise.all([close(), close()])).map(({ outcome }) => outcome);
-    expect(outcomes).toContain("closed");
-    expect(karrio.manifests).toHaveLength(before + 1);
+  it("closes what was chosen, and nothing of a day that has not begun", async () => {
+    const [chosen, left] = [await labelled(by.pdf), await labelled(by.pdf)];
+    expect(await closed(carrierName, { references: [chosen.waybillReference] })).toMatchObject({ shipments: 1 });
+    expect(closedIds()).not.toContain(idOf(left.waybillReference));
+    expect(await openOf()).toBe(1);
+    const tooEarly = client.labels.closeWithCarrier({ carrierName, day: "2999-01-01" });
+    expect(await refusal(tooEarly)).toMatchObject({ status: 409 });
+    await closed();
+  });
+
+  it("keeps the manifests of a day within reach of another", async () => {
+    const another = await look("2031-05-05");
+    expect([another.manifests, another.otherDays]).toEqual([[], expect.arrayContaining([day])]);
+  });
+
+  it("names what was cancelled after the manifest, and the history has both", async () => {
+    const { waybillReference } = await labelled(by.pdf);
+    const { id } = await closed();
+    expect((await client.labels.carrierManifestOf({ waybillReference })).manifest).toMatchObject({ id, day, state: "closed" });
+    await client.shipments.cancel({ waybillReference, reason: "not-needed" });
+    expect((await look()).manifests.at(-1)).toMatchObject({ id, shipments: 1, cancelled: [waybillReference] });
+    const events = (await client.history.list({ waybillReference })).entries.map(({ event }) => event);
+    expect(events).toEqual(expect.arrayContaining(["ON_MANIFEST", "CANCELED_ON_MANIFEST"]));
+  });
+
+  it("leaves out what is cancelled before the carrier is asked", async () => {
+    const [gone, stays] = [await labelled(by.pdf), await labelled(by.pdf)];
+    expect((await client.labels.carrierManifestOf(stays)).manifest).toBeNull();
+    // Stored, and its job has not run yet.
+    await platform.db
+      .insertInto("carrier_manifests")
+      .values({
+        id: "CMcancelled",
+        client_id: (await ownerOf(gone)).client_id,
+        carrier_name: carrierName,
+        day,
+        begun_at: new Date(),
+      })
+      .execute();
+    for (const shipment of [gone, stays])
+      await platform.db
+        .insertInto("carrier_manifest_shipments")
+        .values({ shipment_id: (await ownerOf(shipment)).id, manifest_id: "CMcancelled" })
+        .execute();
+    await client.shipments.cancel({ waybillReference: gone.waybillReference, reason: "not-needed" });
+    expect(await closed()).toMatchObject({ id: "CMcancelled", shipments: 1, cancelled: [] });
+    expect(closedIds()).not.toContain(idOf(gone.waybillReference));
   });
 
   it("says in its words that the carrier closes none, and the shipments stay on our own list", async () => {
     const { service, waybillReference } = await labelled(by.zpl);
     const name = service!.carrierName;
-    const answer = await close(name);
-    expect(answer).toEqual({ outcome: "refused", text: "Manifests are not supported for this account" });
+    const refused = await closed(name);
+    expect(refused).toMatchObject({ state: "refused", text: "Manifests are not supported for this account" });
     expect(await openOf(name)).toBeGreaterThan(0);
     const own = await client.labels.createManifest({ carrierName: name, day, language: "en" });
     expect(own.references).toContain(waybillReference);
+    expect((await look()).lists).toContainEqual({ carrierName: name, url: expect.any(String) as string });
+    // Another try forgets the refusal.
+    expect((await closed(name)).id).not.toBe(refused.id);
+    expect((await look()).manifests.filter((each) => each.carrierName === name)).toHaveLength(1);
   });
+
+  const ownerOf = ({ waybillReference }: Shipment) =>
+    platform.db
+      .selectFrom("shipments")
+      .select(["id", "client_id"])
+      .where("reference", "=", waybillReference)
+      .executeTakeFirstOrThrow();
 });

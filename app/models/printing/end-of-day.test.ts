@@ -19,6 +19,7 @@ function aRow(carrierName: string, changes: Partial<HandoverRow> = {}): Handover
     printedAt: "2026-11-25T10:00:00.000Z",
     ...{ orderSincePaid: null, cancelledOrders: [] },
     weight: 0.1,
+    isOnCarrierManifest: false,
     trackings: ["CV100"],
     ...changes,
   };
@@ -26,7 +27,7 @@ function aRow(carrierName: string, changes: Partial<HandoverRow> = {}): Handover
 
 const onDay = (date: string) => ({ collection: { date, intervalStart: "09:00", intervalEnd: "13:00" }, dropOffBy: null });
 
-it("shows what leaves today by carrier, with its sums, what is late, and how much leaves later", () => {
+it("shows what leaves today by carrier, with its sums, what is late, and what leaves later", () => {
   const day = endOfDay(
     [
       aRow("Corvoline", { parcels: 2, weight: 0.2 }),
@@ -37,11 +38,24 @@ it("shows what leaves today by carrier, with its sums, what is late, and how muc
     ],
     CLOCK,
   );
-  expect(day).toMatchObject({ late: 1, later: 1 });
+  expect(day).toMatchObject({ late: 1, laterDays: [{ day: "2026-11-26", count: 1 }] });
   expect(day.carriers.map(({ carrier, items, parcels, weightKg }) => [carrier, items.length, parcels, weightKg])).toEqual([
     ["Corvoline", 3, 4, 0.4],
     ["Postmarel", 1, 1, 0.1],
   ]);
   expect(day.carriers.flatMap(({ items }) => items.map(({ isToPrint }) => isToPrint))).toEqual([false, true, false, false]);
   expect(day.carriers[0]!.items.map(({ missed }) => missed?.day ?? null)).toEqual([null, null, "2026-11-24"]);
+});
+
+it("shows of a later day what is collected then, and of an earlier one nothing: it leaves today", () => {
+  const rows = [
+    aRow("Corvoline"),
+    aRow("Corvoline", onDay("2026-11-24")),
+    aRow("Postmarel", onDay("2026-11-26")),
+    aRow("Postmarel", onDay("2026-11-27")),
+  ];
+  const shown = (day: string) => endOfDay(rows, CLOCK, day).carriers.map(({ carrier, items }) => [carrier, items.length]);
+  expect(shown("2026-11-26")).toEqual([["Postmarel", 1]]);
+  expect(shown("2026-11-24")).toEqual([]);
+  expect(shown("2026-11-25")).toEqual([["Corvoline", 2]]);
 });

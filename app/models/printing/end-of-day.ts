@@ -8,6 +8,8 @@ export interface HandoverItem extends DeskRow {
   trackings: string[];
   /** The merchant has still to print its label. */
   isToPrint: boolean;
+  /** In a manifest of the carrier's own, closed or being closed. */
+  isOnCarrierManifest: boolean;
 }
 
 /** What leaves with a carrier. */
@@ -23,13 +25,16 @@ export interface EndOfDay {
   carriers: CarrierHandover[];
   /** Number of shipments that leave today, though they should have left before. */
   late: number;
-  /** Number of shipments that are collected on a later day. */
-  later: number;
+  /** Later days with the number of shipments that are collected on them. */
+  laterDays: { day: string; count: number }[];
 }
 
-/** What leaves today, by carrier. */
-export function endOfDay(rows: readonly HandoverRow[], clock: DeskClock): EndOfDay {
-  const leaving = rows.filter((row) => leavesOn(row, clock.today));
+/**
+ * What leaves on a day, by carrier: today, with what should have left before; on a later day, what is collected on it. What has not
+ * left on an earlier day leaves today.
+ */
+export function endOfDay(rows: readonly HandoverRow[], clock: DeskClock, day = clock.today): EndOfDay {
+  const leaving = rows.filter((row) => (day === clock.today ? leavesOn(row, day) : isCollectedLater(row, clock, day)));
   const carriers = new Map<string, CarrierHandover>();
   for (const row of leaving) {
     const item = itemOf(row, clock);
@@ -42,10 +47,23 @@ export function endOfDay(rows: readonly HandoverRow[], clock: DeskClock): EndOfD
     carriers.set(name, found);
   }
   const late = [...carriers.values()].flatMap(({ items }) => items.filter(({ missed }) => missed !== null)).length;
-  return { carriers: [...carriers.values()], late, later: rows.length - leaving.length };
+  return { carriers: [...carriers.values()], late, laterDays: laterDaysOf(rows, clock, day) };
+}
+
+function isCollectedLater({ collection }: HandoverRow, { today }: DeskClock, day: string): boolean {
+  return collection?.date === day && day > today;
+}
+
+function laterDaysOf(rows: readonly HandoverRow[], { today }: DeskClock, shown: string): EndOfDay["laterDays"] {
+  const counts = new Map<string, number>();
+  for (const { collection } of rows)
+    if (collection && collection.date > today && collection.date !== shown)
+      counts.set(collection.date, (counts.get(collection.date) ?? 0) + 1);
+  return [...counts].map(([day, count]) => ({ day, count })).sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
 function itemOf(row: HandoverRow, clock: DeskClock): HandoverItem {
-  const { parcels, weight: weightKg, trackings, printedAt, isPrintedInStore } = row;
-  return { ...deskRow(row, clock), parcels, weightKg, trackings, isToPrint: printedAt === null && !isPrintedInStore };
+  const { parcels, weight: weightKg, trackings, printedAt, isPrintedInStore, isOnCarrierManifest } = row;
+  const isToPrint = printedAt === null && !isPrintedInStore;
+  return { ...deskRow(row, clock), parcels, weightKg, trackings, isToPrint, isOnCarrierManifest };
 }

@@ -19,6 +19,7 @@ function aRow(reference: string, items: (typeof MUG)[], changes: Partial<PickRow
     printedAt: null,
     ...{ orderSincePaid: null, cancelledOrders: [] },
     weight: 0.1,
+    isOnCarrierManifest: false,
     trackings: [],
     items: items.map((item) => ({ ...item, ean: "" })),
     ...changes,

@@ -41,6 +41,14 @@ export function openManifest(merchant: Merchant, body: { carrierName: string; da
   return openFile(async () => (await nullIfRefused(merchant.upstream.labels.createManifest(body)))?.url ?? "missing");
 }
 
+/** Streams the list of an earlier day, as it was signed. @returns as {@link openLabelFile} */
+export function openStoredManifest(merchant: Merchant, { carrierName, day }: { carrierName: string; day: string }) {
+  return openFile(async () => {
+    const found = await nullIfRefused(merchant.upstream.labels.carrierManifests({ day }));
+    return found?.lists.find((each) => each.carrierName === carrierName)?.url ?? "missing";
+  });
+}
+
 /** Streams a carrier's own manifest of a day. @returns as {@link openLabelFile} */
 export function openCarrierManifest(merchant: Merchant, { id, day }: { id: string; day: string }) {
   return openFile(async () => {

@@ -1,75 +1,101 @@
 import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
 import { HANDOVERS_MAX } from "../../../contract/labels";
 import { leavesOn } from "../../../contract/rules/hand-over";
-import { describeError } from "../../log";
-import { CarrierUnavailable, type ClosedManifest } from "../../outside/carriers/port";
+import { dayIn } from "../../../contract/rules/time-zones";
+import { withClientLock } from "../../events/publish";
 import type { Platform } from "../../platform";
+import { worldNow } from "../../store/clock";
+import type { CarrierManifestsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
-import { lockClient } from "../../events/publish";
 import { authenticated } from "../context";
-import { bookedShipment } from "../shipments/locked-shipment";
+import { wrongState } from "../problems";
+import { requireShipment } from "../shipments/reading";
 import type { ShipmentRow } from "../shipments/present";
 import { withLabel } from "./print-desk";
+
+type Manifest = Selectable<CarrierManifestsTable>;
 
 interface Asked {
   clientId: string;
   carrierName: string;
   day: string;
+  /** Only these; all of what leaves without it. */
+  references?: readonly string[] | undefined;
 }
 
-/** A manifest that this process may talk to the carrier about. */
-interface LeasedManifest {
-  id: string;
-  begunAt: Date;
-  leasedUntil: Date;
-  rows: ShipmentRow[];
-}
-
-/** Added to the longest time that the carrier's calls take, ms. */
-const LEASE_MARGIN_MS = 5_000;
-/** Manifests of one carrier and day: one for each place and connection. */
-const MAX_MANIFESTS = 10;
+/** Whose answer is not known. */
+const OPEN = ["closing", "unanswered"] as const;
+/** Listed other days. */
+const MAX_DAYS = 14;
+/** The time zone in which a day begins first. */
+const FIRST_ZONE = "Pacific/Kiritimati";
 
 export const carrierManifests = {
   carrierManifests: authenticated.labels.carrierManifests.handler(async ({ context: { platform, client }, input: { day } }) => {
     const { db, files } = platform;
-    const [open, made] = await Promise.all([closable(platform, { clientId: client.id, day }), manifestsOf(db, client.id, day)]);
-    const pending = new Set(made.filter(({ is_closed }) => !is_closed).map(({ carrier_name }) => carrier_name));
-    const names = new Set([...open.map(carrierOf), ...pending]);
+    const [open, made, lists, otherDays] = await Promise.all([
+      closable(platform, { clientId: client.id, day }),
+      manifestsOf(db, client.id, day),
+      db
+        .selectFrom("manifests")
+        .selectAll()
+        .where("client_id", "=", client.id)
+        .where("day", "=", day)
+        .orderBy("carrier_name")
+        .execute(),
+      daysWithManifests(db, client.id, day),
+    ]);
+    const shipments = await shipmentsOfManifests(db, made);
     return {
-      closable: [...names].map((carrierName) => ({
+      closable: [...new Set(open.map(carrierOf))].map((carrierName) => ({
         carrierName,
         open: open.filter((row) => carrierOf(row) === carrierName).length,
-        isPending: pending.has(carrierName),
       })),
-      manifests: made
-        .filter(({ is_closed }) => is_closed)
-        .map(({ id, carrier_name: carrierName, shipments, file_key: key }) => ({
-          id,
-          carrierName,
-          shipments: Number(shipments),
-          url: key === null ? null : files.url(key, { disposition: "inline" }),
-        })),
+      manifests: made.map((manifest) => {
+        const own = shipments.filter(({ manifest_id: id }) => id === manifest.id);
+        return {
+          id: manifest.id,
+          carrierName: manifest.carrier_name,
+          day: manifest.day,
+          state: manifest.state,
+          shipments: own.length,
+          cancelled: own.filter(isCancelled).map(({ reference }) => reference),
+          text: manifest.refusal,
+          url: manifest.file_key === null ? null : files.url(manifest.file_key, { disposition: "inline" }),
+        };
+      }),
+      lists: lists.map(({ carrier_name: carrierName, file_key: key }) => ({
+        carrierName,
+        url: files.url(key, { disposition: "inline" }),
+      })),
+      otherDays,
     };
   }),
 
   closeWithCarrier: authenticated.labels.closeWithCarrier.handler(async ({ context: { platform, client }, input }) => {
-    const asked = { clientId: client.id, ...input };
-    let closed = 0;
-    for (let made = 0; made < MAX_MANIFESTS; made += 1) {
-      const leased = await lease(platform, asked);
-      if (leased === "taken") return { outcome: "pending", text: null };
-      if (leased === null) break;
-      const answer = await askCarrier(platform, leased);
-      if (answer === null) return { outcome: "pending", text: null };
-      if (answer.outcome === "refused") return { outcome: "refused", text: answer.text };
-      closed += 1;
-    }
-    return { outcome: closed > 0 ? "closed" : "nothing", text: null };
+    const { db, jobs } = platform;
+    if (input.day > dayIn(FIRST_ZONE, await worldNow(db))) throw wrongState("This day has not begun");
+    const ids = await withClientLock(db, client.id, async (trx) => {
+      const asked = await manifestsToAsk(trx, platform.carriers, { clientId: client.id, ...input });
+      for (const manifestId of asked)
+        await jobs.send(trx, "close-manifest", { manifestId }, { dedupeKey: `close-manifest-now ${manifestId}` });
+      return asked;
+    });
+    jobs.wake("close-manifest");
+    return { outcome: ids.length > 0 ? ("closing" as const) : ("nothing" as const) };
+  }),
+
+  carrierManifestOf: authenticated.labels.carrierManifestOf.handler(async ({ context: { platform, client }, input }) => {
+    const { id } = await requireShipment(platform.db, client.id, input.waybillReference);
+    const found = await findManifestOf(platform.db, id);
+    return { manifest: found && { id: found.id, carrierName: found.carrier_name, day: found.day, state: found.state } };
   }),
 };
 
 const carrierOf = ({ service }: ShipmentRow) => service?.carrierName ?? "";
+
+export const isCancelled = ({ state }: Pick<ShipmentRow, "state">) => state === "CANCEL_REQUESTED" || state === "CANCELED";
 
 const closesBy = ({ closesBy: find }: Platform["carriers"], { service }: ShipmentRow) => (service && find?.(service.id)) ?? null;
 
@@ -93,108 +119,105 @@ async function closable(
   return rows.filter((row) => row.service && leavesOn(row, day) && closesBy(carriers, row) !== null);
 }
 
-function manifestsOf(db: Db, clientId: string, day: string) {
+/** Those of a day, and of other days whose answer is not known. */
+function manifestsOf(db: Db, clientId: string, day: string): Promise<Manifest[]> {
   return db
     .selectFrom("carrier_manifests")
-    .leftJoin("carrier_manifest_shipments", "carrier_manifest_shipments.manifest_id", "carrier_manifests.id")
-    .select(({ fn }) => [
-      "carrier_manifests.id",
-      "carrier_name",
-      "is_closed",
-      "file_key",
-      fn.count("carrier_manifest_shipments.shipment_id").as("shipments"),
-    ])
+    .selectAll()
     .where("client_id", "=", clientId)
-    .where(({ or, eb }) => or([eb("day", "=", day), eb("is_closed", "=", false)]))
-    .groupBy("carrier_manifests.id")
+    .where(({ or, eb }) => or([eb("day", "=", day), eb("state", "in", OPEN)]))
     .orderBy("begun_at")
     .execute();
 }
 
+async function shipmentsOfManifests(db: Db, manifests: readonly Manifest[]) {
+  if (manifests.length === 0) return [];
+  return db
+    .selectFrom("carrier_manifest_shipments")
+    .innerJoin("shipments", "shipments.id", "carrier_manifest_shipments.shipment_id")
+    .select(["manifest_id", "reference", "state"])
+    .where(
+      "manifest_id",
+      "in",
+      manifests.map(({ id }) => id),
+    )
+    .orderBy("shipments.id")
+    .execute();
+}
+
+async function daysWithManifests(db: Db, clientId: string, day: string): Promise<string[]> {
+  const days = await db
+    .selectFrom("carrier_manifests")
+    .select("day")
+    .where("client_id", "=", clientId)
+    .where("state", "=", "closed")
+    .union(db.selectFrom("manifests").select("day").where("client_id", "=", clientId))
+    .orderBy("day", "desc")
+    .limit(MAX_DAYS + 1)
+    .execute();
+  return days
+    .map((row) => row.day)
+    .filter((other) => other !== day)
+    .slice(0, MAX_DAYS);
+}
+
+/** The manifest that a shipment is in; null if it is in none. */
+export async function findManifestOf(db: Db, shipmentId: number): Promise<Manifest | null> {
+  const found = await db
+    .selectFrom("carrier_manifests")
+    .selectAll("carrier_manifests")
+    .innerJoin("carrier_manifest_shipments", "carrier_manifest_shipments.manifest_id", "carrier_manifests.id")
+    .where("carrier_manifest_shipments.shipment_id", "=", shipmentId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
 /**
- * Takes the lease of the carrier's open manifest, or begins one. What is open is asked for again with the same reference and
- * shipments, as the carrier may have closed it already.
+ * The carrier's open manifests, which are asked for again, or new ones of what leaves: one for each place and connection. Refusals
+ * of before are forgotten.
  *
- * @returns "taken" while another process may be talking to the carrier; null if nothing is left to close
+ * @param trx holds the client's lock, so that no shipment is stored twice
+ * @returns their ids
  */
-function lease(platform: Platform, { clientId, carrierName, day }: Asked): Promise<LeasedManifest | "taken" | null> {
-  const now = Date.now();
-  const leasedUntil = new Date(now + (platform.carriers.maxManifestMs ?? 0) + LEASE_MARGIN_MS);
-  return platform.db.transaction().execute(async (trx) => {
-    await lockClient(trx, clientId);
-    const open = await trx
-      .selectFrom("carrier_manifests")
-      .selectAll()
-      .where("client_id", "=", clientId)
-      .where("carrier_name", "=", carrierName)
-      .where("is_closed", "=", false)
-      .executeTakeFirst();
-    if (open) {
-      if (open.leased_until && open.leased_until.getTime() > now) return "taken";
-      const rows = await trx
-        .selectFrom("shipments")
-        .selectAll()
-        .where("id", "in", trx.selectFrom("carrier_manifest_shipments").select("shipment_id").where("manifest_id", "=", open.id))
-        .orderBy("id")
-        .execute();
-      if (rows.length > 0) {
-        await trx.updateTable("carrier_manifests").set({ leased_until: leasedUntil }).where("id", "=", open.id).execute();
-        return { id: open.id, begunAt: open.begun_at, leasedUntil, rows };
-      }
-      await trx.deleteFrom("carrier_manifests").where("id", "=", open.id).execute();
-    }
-    const leaving = (await closable({ db: trx, carriers: platform.carriers }, { clientId, day })).filter(
-      (row) => carrierOf(row) === carrierName,
-    );
-    const [first] = leaving;
-    if (!first) return null;
-    const rows = leaving.filter(
-      (row) => placeOf(row) === placeOf(first) && closesBy(platform.carriers, row) === closesBy(platform.carriers, first),
-    );
+async function manifestsToAsk(trx: Db, carriers: Platform["carriers"], { clientId, carrierName, day, references }: Asked) {
+  const ofCarrier = await trx
+    .selectFrom("carrier_manifests")
+    .select(["id", "state"])
+    .where("client_id", "=", clientId)
+    .where("carrier_name", "=", carrierName)
+    .where("state", "!=", "closed")
+    .execute();
+  const open = ofCarrier.filter(({ state }) => state !== "refused").map(({ id }) => id);
+  if (open.length > 0) return open;
+  if (ofCarrier.length > 0)
+    await trx
+      .deleteFrom("carrier_manifests")
+      .where(
+        "id",
+        "in",
+        ofCarrier.map(({ id }) => id),
+      )
+      .execute();
+  const leaving = (await closable({ db: trx, carriers }, { clientId, day })).filter(
+    (row) => carrierOf(row) === carrierName && (references?.includes(row.reference) ?? true),
+  );
+  const groups = new Map<string, ShipmentRow[]>();
+  for (const row of leaving) {
+    const key = `${closesBy(carriers, row)}|${placeOf(row)}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  const ids: string[] = [];
+  for (const rows of groups.values()) {
     const id = `CM${randomUUID().replaceAll("-", "").slice(0, 18)}`;
     await trx
       .insertInto("carrier_manifests")
-      .values({ id, client_id: clientId, carrier_name: carrierName, day, begun_at: new Date(now), leased_until: leasedUntil })
+      .values({ id, client_id: clientId, carrier_name: carrierName, day, begun_at: new Date() })
       .execute();
     await trx
       .insertInto("carrier_manifest_shipments")
       .values(rows.map((row) => ({ shipment_id: row.id, manifest_id: id })))
       .execute();
-    return { id, begunAt: new Date(now), leasedUntil, rows };
-  });
-}
-
-/** @returns null if the carrier's answer is not known: the manifest stays open */
-async function askCarrier(platform: Platform, leased: LeasedManifest): Promise<ClosedManifest | null> {
-  const { db, carriers, files } = platform;
-  const [first] = leased.rows;
-  try {
-    if (!first || !carriers.closeManifest) throw new Error("The carrier has no manifests");
-    const shipments = leased.rows.flatMap((row) => (row.service ? bookedShipment(row, row.service) : []));
-    const { id: reference, begunAt } = leased;
-    const answer = await carriers.closeManifest({ reference, begunAt, from: first.sender, shipments });
-    if (answer.outcome === "refused") {
-      // Its shipments are free again, and our own list stays.
-      await db.deleteFrom("carrier_manifests").where("id", "=", leased.id).where("is_closed", "=", false).execute();
-      return answer;
-    }
-    const key = answer.document === null ? null : `manifests/${leased.id}.pdf`;
-    if (key !== null && answer.document) await files.put(key, answer.document);
-    await db
-      .updateTable("carrier_manifests")
-      .set({ is_closed: true, file_key: key, leased_until: null })
-      .where("id", "=", leased.id)
-      .execute();
-    return answer;
-  } catch (error) {
-    if (!(error instanceof CarrierUnavailable)) throw error;
-    platform.log({ event: "carrier-unavailable", manifest: leased.id, ...describeError(error) });
-    await db
-      .updateTable("carrier_manifests")
-      .set({ leased_until: null })
-      .where("id", "=", leased.id)
-      .where("leased_until", "=", leased.leasedUntil)
-      .execute();
-    return null;
+    ids.push(id);
   }
+  return ids;
 }

@@ -15,7 +15,7 @@ import { presentRow, withLabel } from "./print-desk";
 export const handovers = {
   handovers: authenticated.labels.handovers.handler(async ({ context: { platform, client } }) => {
     const { rows, total } = await countedRows(platform.db, client.id);
-    return { content: rows.map(presentHandover), total };
+    return { content: await presentHandovers(platform.db, rows), total };
   }),
 
   pickList: authenticated.labels.pickList.handler(async ({ context: { platform, client } }) => {
@@ -34,7 +34,7 @@ export const handovers = {
     const { brand } = requireTenant(platform, client.partner);
     const { firstName, lastName, company, street1, zipCode, city } = first.sender;
     const from = [company || `${firstName} ${lastName}`.trim(), street1, `${zipCode} ${city}`];
-    const manifest = { brand: brand.title, carrierName, day, language, from, rows: leaving.map(presentHandover) };
+    const manifest = { brand: brand.title, carrierName, day, language, from, rows: await presentHandovers(db, leaving) };
     const key = `manifests/${randomUUID()}.pdf`;
     await files.put(key, await runTask("drawManifest", manifest, { client: client.id }));
     const before = await replaceManifest(db, { clientId: client.id, carrierName, day, key });
@@ -72,8 +72,9 @@ export async function presentPicked(db: Db, clientId: string, rows: readonly Shi
     clientId,
     goods.flatMap((items) => items.map(({ sku }) => sku)),
   );
-  return rows.map((row, at) => ({
-    ...presentHandover(row),
+  const handovers = await presentHandovers(db, rows);
+  return handovers.map((row, at) => ({
+    ...row,
     items: goods[at]!.map((item) => {
       const { shelf = "", ean = "" } = (item.sku && book.get(skuKey(item.sku))) || {};
       return { ...item, shelf, ean };
@@ -91,12 +92,21 @@ function waiting(db: Db, clientId: string) {
   return withLabel(db, clientId).selectAll().orderBy("carrier_name").orderBy("ordered_at").orderBy("id").limit(HANDOVERS_MAX);
 }
 
-function presentHandover(row: ShipmentRow): HandoverRow {
-  return {
+async function presentHandovers(db: Db, rows: readonly ShipmentRow[]): Promise<HandoverRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const onManifests = await db
+    .selectFrom("carrier_manifest_shipments")
+    .select("shipment_id")
+    .where("shipment_id", "in", ids)
+    .execute();
+  const closed = new Set(onManifests.map(({ shipment_id: id }) => id));
+  return rows.map((row) => ({
     ...presentRow(row),
     weight: Math.round(weightOf(row.parcels) * 1000) / 1000,
     trackings: row.trackings.map(({ id }) => id),
-  };
+    isOnCarrierManifest: closed.has(row.id),
+  }));
 }
 
 interface ManifestKey {

@@ -5,13 +5,14 @@ import { withClientLock, publishEvents } from "../../events/publish";
 import { realMsUntil, worldNow } from "../../store/clock";
 import { cancellationSettlesAt, canRequestCancellation } from "../../rules/orders/orders-cancellation";
 import { canTransition } from "../../rules/tracking/states";
+import { findManifestOf } from "../labels/carrier-manifests";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
 import { invalid, notFound, wrongState } from "../problems";
 import { openCancelTicket } from "../support/cancel-ticket";
 import { requireTenant } from "../tenant";
 import { bookedShipment, isBeingBooked } from "./locked-shipment";
-import { MERCHANT, recordChanges } from "./history";
+import { MERCHANT, recordChanges, recordEvent } from "./history";
 import { presentShipment, shipmentEvent, type ShipmentRow } from "./present";
 import { shipmentsOf } from "./scope";
 
@@ -86,6 +87,8 @@ export const cancellation = {
         .executeTakeFirstOrThrow();
       await trx.deleteFrom("tracking_steps").where("shipment_id", "=", row.id).where("applied_at", "is", null).execute();
       await recordChanges(trx, [{ before: row, after: changed }], MERCHANT);
+      if ((await findManifestOf(trx, row.id))?.state === "closed")
+        await recordEvent(trx, [changed], "CANCELED_ON_MANIFEST", MERCHANT);
       await publishEvents(trx, client.id, [shipmentEvent("shipment-updated", changed)]);
       await openCancelTicket(trx, {
         clientId: client.id,

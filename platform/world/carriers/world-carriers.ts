@@ -1,6 +1,11 @@
 import type { Booking, BookingRequest, Carriers } from "../../outside/carriers/port";
+import { findService } from "../../rules/catalogue/catalog";
 import { bookShipment, trackingScript } from "../carriers";
 import { worldPoints } from "../points";
+import { drawWorldManifest } from "./world-manifest";
+
+/** Carriers that close a day by a manifest of their own. */
+const CARRIERS_WITH_MANIFESTS: ReadonlySet<string> = new Set(["corvoline", "velorra", "chronopost"]);
 
 /**
  * The simulated carriers. They decide by the shipment's data alone, so that every process gives the same answers.
@@ -16,6 +21,12 @@ export function worldCarriers(publicUrl: () => string): Carriers {
     canCancel: () => true,
     cancel: async () => ({ outcome: "cancelled" }),
     track: async () => null,
+    closesBy: (serviceId) => {
+      const { carrierId = "" } = findService(serviceId) ?? {};
+      return CARRIERS_WITH_MANIFESTS.has(carrierId) ? carrierId : null;
+    },
+    maxManifestMs: 1_000,
+    closeManifest: async (manifest) => ({ outcome: "closed", document: await drawWorldManifest(manifest) }),
     readNotification: () => null,
     points: worldPoints,
   };
@@ -27,7 +38,7 @@ function book(request: BookingRequest, publicUrl: string): Booking {
   switch (outcome) {
     case "ok": {
       const events = trackingScript({ reference, service: { id: serviceId }, from, to, bookedAt, collection });
-      return { outcome: "booked", trackings, handle: null, events };
+      return { outcome: "booked", trackings, handle: reference, events };
     }
     case "ko":
       return { outcome: "refused", refusal: refusal ?? "other", text: null };

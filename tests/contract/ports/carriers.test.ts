@@ -408,7 +408,12 @@ describe("closing a day with Karrio", () => {
 
   it("is for services whose catalogue entry says so", () => {
     expect([engine.closesBy?.("closes"), engine.closesBy?.(SERVICE)]).toEqual(["dpd-test", null]);
-    expect(world.closesBy?.(SERVICE) ?? null).toBeNull();
+  });
+
+  it("is for some carriers in the simulated world, too, which give a document", async () => {
+    expect([world.closesBy?.("corvoline-home"), world.closesBy?.("postmarel-economy")]).toEqual(["corvoline", null]);
+    const closed = await world.closeManifest!(await newManifest(SERVICE));
+    expect(closed.outcome === "closed" && Buffer.from(closed.document!).toString("latin1").startsWith("%PDF-")).toBe(true);
   });
 
   it("gives the carrier's document, and the same manifest for the same reference", async () => {

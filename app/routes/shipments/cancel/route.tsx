@@ -10,15 +10,17 @@ import { RadioField } from "~/components/forms/field";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { PageForm } from "~/components/forms/page-form";
 import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { problem } from "~/models/problem-text";
 import { cancelOffer, refundableOf } from "~/models/shipments/details";
 import { intentAction, parseForm } from "~/services/forms/form-action.server";
 import { failureReply } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
+import { loadClock } from "~/services/session/merchant-clock.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import { requirePurchased } from "~/services/shipments/load-purchased.server";
-import { attempt } from "~/services/upstream/upstream.server";
+import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 
 export const handle = {
   hasMainAction: true,
@@ -41,8 +43,12 @@ async function requireCancellable({ request, params }: Pick<LoaderFunctionArgs, 
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { shipment, reasons, until } = await requireCancellable(args);
+  const { merchant, shipment, reasons, until } = await requireCancellable(args);
   const { to, waybillReference: reference, service, currency } = shipment;
+  const [found, { today }] = await Promise.all([
+    nullIfUnavailable("carrier-manifest", merchant.upstream.labels.carrierManifestOf({ waybillReference: reference })),
+    loadClock(merchant),
+  ]);
   return {
     reference,
     reasons,
@@ -54,6 +60,9 @@ export async function loader(args: LoaderFunctionArgs) {
     isPaidLater: shipment.isPaidLater,
     // The carrier refused it, so it never had a label.
     isRefused: shipment.state === "CARRIER_KO",
+    today,
+    /** Day of the carrier's manifest that it is on; null if it is on none. */
+    manifestDay: found?.manifest?.day ?? null,
   };
 }
 
@@ -79,10 +88,11 @@ export const action = intentAction({
 export const clientAction = preserveFormOffline;
 
 export default function Cancel() {
-  const { reference, whom, reasons, until, paid, currency, carrier, isPaidLater, isRefused } = useLoaderData<typeof loader>();
+  const { reference, whom, reasons, until, paid, currency, carrier, isPaidLater, isRefused, today, manifestDay } =
+    useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const t = useT("details");
-  const { money, dateTime } = useFormat();
+  const { money, dateTime, dayNear } = useFormat();
   const paths = usePaths();
   const [form, fields] = useForm<{ reason: string }>({ id: "cancel", lastResult: sent?.result ?? null });
   const back = paths.details(reference);
@@ -106,6 +116,12 @@ export default function Cancel() {
           {isRefused ? "" : `${t("cancel.advice")} `}
           {paid > 0 ? t(isPaidLater ? "cancel.money-later" : "cancel.money", { sum: money(paid, currency), carrier }) : ""}
         </p>
+        {manifestDay === null ? null : (
+          <p className="banner banner-slim tone-warning">
+            <Icon name="alert" />
+            <span suppressHydrationWarning>{t("cancel.on-manifest", { carrier, day: dayNear(manifestDay, today) })}</span>
+          </p>
+        )}
         <RadioField
           meta={fields.reason}
           legend={t("cancel.reason-label")}

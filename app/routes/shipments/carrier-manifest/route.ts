@@ -8,10 +8,8 @@ import { attempt } from "~/services/upstream/upstream.server";
 
 export { default } from "~/components/document/leads-on";
 
-type Outcome = "closed" | "refused" | "pending" | "nothing";
-
-/** Letters of a carrier's sentence that are shown. */
-const MAX_SENTENCE = 300;
+/** Shipments that the upstream takes at once. */
+const MAX_CHOSEN = 500;
 
 /** The URL accepts forms only: redirects other visits to the end of the day. */
 export async function loader({ request }: ActionFunctionArgs) {
@@ -19,30 +17,21 @@ export async function loader({ request }: ActionFunctionArgs) {
   return redirect(paths.endOfDay);
 }
 
-/** Closes what leaves today with a carrier by the carrier's own manifest. Repeating it closes nothing twice. */
+/** Has what is ticked of today's closed by the carrier's own manifest. The page shows what becomes of it; a repetition closes nothing twice. */
 export async function action({ request }: ActionFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { upstream, paths } = merchant;
-  const carrier = String((await readForm(request)).get("carrier") ?? "").slice(0, 100);
-  if (carrier === "") return redirect(paths.endOfDay, { status: 303 });
+  const form = await readForm(request);
+  const carrierName = String(form.get("carrier") ?? "").slice(0, 100);
+  if (carrierName === "") return redirect(paths.endOfDay, { status: 303 });
+  const back = (key: FlashMessage["key"], tone: FlashMessage["tone"]) =>
+    redirectWithFlash(request, paths.endOfDay, { key, tone, params: { carrier: carrierName } });
+  const references = form.getAll("reference").map(String).slice(0, MAX_CHOSEN);
+  if (form.has("chooses") && references.length === 0) return back("manifest-none", "error");
   const { today: day } = await loadClock(merchant);
-  const asked = await attempt(upstream.labels.closeWithCarrier({ carrierName: carrier, day }));
-  // Whether an upstream that does not answer has closed it, the next try tells.
-  const { outcome, text } = asked.kind === "ok" ? asked.value : { outcome: "pending" as const, text: null };
-  return redirectWithFlash(request, paths.endOfDay, messageOf(outcome, { carrier, text }));
-}
-
-function messageOf(outcome: Outcome, { carrier, text }: { carrier: string; text: string | null }): FlashMessage {
-  const params = { carrier };
-  switch (outcome) {
-    case "closed":
-      return { key: "manifest-closed", tone: "success", params };
-    case "nothing":
-      return { key: "manifest-nothing", tone: "success", params };
-    case "pending":
-      return { key: "manifest-pending", tone: "error", params };
-    case "refused":
-      if (text === null) return { key: "manifest-refused", tone: "error", params };
-      return { key: "manifest-refused-saying", tone: "error", params: { carrier, text: text.slice(0, MAX_SENTENCE) } };
-  }
+  const chosen = references.length > 0 ? { references } : {};
+  const asked = await attempt(upstream.labels.closeWithCarrier({ carrierName, day, ...chosen }));
+  // Whether an upstream that does not answer has closed it, the page tells.
+  if (asked.kind !== "ok") return back("manifest-pending", "error");
+  return asked.value.outcome === "nothing" ? back("manifest-nothing", "success") : redirect(paths.endOfDay, { status: 303 });
 }

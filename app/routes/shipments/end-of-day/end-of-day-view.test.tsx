@@ -1,17 +1,56 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { show, SilentEventSource } from "../../../../tests/support/show";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { HandoverItem } from "~/models/printing/end-of-day";
+import { pageOf, show, SilentEventSource } from "../../../../tests/support/show";
+import { EndOfDayView } from "./end-of-day-view";
 import type { EndOfDayData } from "./load-end-of-day.server";
 import EndOfDay from "./route";
 
 const AT = "/private/shipments/end-of-day";
-const carrier = { logoId: "corvoline", items: [], parcels: 3, weightKg: 2 };
-const DAY = { carriers: [{ ...carrier, carrier: "Corvoline" }], late: 0, later: 0, shown: 3, total: 3 };
+const TODAY = "2026-11-21";
+const item: HandoverItem = {
+  reference: "WB0123456789",
+  order: "#1001",
+  whom: "Ana Gil",
+  town: "28001 Madrid",
+  country: "ES",
+  service: null,
+  collection: null,
+  missed: null,
+  paidAt: null,
+  hasCustoms: false,
+  printedAt: null,
+  isOverdue: false,
+  cancelled: null,
+  queued: null,
+  parcels: 1,
+  weightKg: 1,
+  trackings: ["CV100"],
+  isToPrint: false,
+  isOnCarrierManifest: false,
+};
+const carrier = { logoId: "corvoline", items: [item], parcels: 3, weightKg: 2 };
+const DAY = { carriers: [{ ...carrier, carrier: "Corvoline" }], late: 0, laterDays: [], shown: 3, total: 3 };
+const MANIFEST = {
+  id: "CM1",
+  carrierName: "Corvoline",
+  day: TODAY,
+  state: "closed" as const,
+  shipments: 2,
+  cancelled: [],
+  text: null,
+  hasDocument: true,
+};
+const NOTHING = { today: TODAY, shown: TODAY, wrongDay: "", day: DAY, closable: [], manifests: [], lists: [], otherDays: [] };
 
 async function showDay(changes: Partial<EndOfDayData>) {
-  show(<EndOfDay />, { at: AT, route: AT, loaded: { today: "2026-11-21", day: DAY, closable: [], manifests: [], ...changes } });
+  const shown = show(<EndOfDay />, { at: AT, route: AT, loaded: { ...NOTHING, ...changes } });
   await screen.findByRole("heading", { level: 1 });
+  return shown;
 }
+const ofCarrier = (name = "Corvoline") => within(screen.getByRole("region", { name }));
+const closeButton = () => ofCarrier().getByRole<HTMLButtonElement>("button", { name: "Close with carrier Corvoline" });
 
 beforeEach(() => void vi.stubGlobal("EventSource", SilentEventSource));
 
@@ -20,43 +59,96 @@ describe("the end of the day", () => {
     await showDay({});
     expect(screen.getByRole("link", { name: /^Manifest Corvoline/ })).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Close/ })).toBeNull();
+    expect(screen.queryByRole("checkbox")).toBeNull();
   });
 
-  test("offers to close with the carrier, beside our own manifest", async () => {
-    await showDay({ closable: [{ carrierName: "Corvoline", open: 3, isPending: false }] });
-    const card = within(screen.getByRole("region", { name: "Corvoline" }));
-    expect(card.getByText("Corvoline makes a manifest of its own of 3 shipments.")).toBeTruthy();
-    const button = card.getByRole<HTMLButtonElement>("button", { name: "Close with carrier Corvoline" });
-    expect(button.form?.getAttribute("action")).toBe(`${AT}/close`);
-    expect(new FormData(button.form!).get("carrier")).toBe("Corvoline");
-    expect(card.getByRole("link", { name: /^Manifest Corvoline/ })).toBeTruthy();
+  test("offers to close with the carrier what is ticked, at first all whose labels are printed", async () => {
+    const items = [
+      item,
+      { ...item, reference: "WB2", whom: "Bo", isToPrint: true },
+      { ...item, reference: "WB3", isOnCarrierManifest: true },
+    ];
+    const day = { ...DAY, carriers: [{ ...carrier, items, carrier: "Corvoline" }] };
+    await showDay({ day, closable: [{ carrierName: "Corvoline", open: 2 }] });
+    expect(ofCarrier().getByText("Corvoline makes a manifest of its own of 2 shipments.")).toBeTruthy();
+    const { form } = closeButton();
+    expect(form?.getAttribute("action")).toBe(`${AT}/close`);
+    const sent = new FormData(form!);
+    expect([sent.get("carrier"), sent.get("chooses"), sent.getAll("reference")]).toEqual(["Corvoline", "1", ["WB0123456789"]]);
+    expect(ofCarrier().getAllByRole("checkbox")).toHaveLength(2);
+    expect(ofCarrier().getByText("On the carrier’s manifest")).toBeTruthy();
+  });
+
+  test("says that the carrier is closing, and offers nothing to press twice; without JavaScript it asks again by itself", async () => {
+    const data = { closable: [{ carrierName: "Corvoline", open: 1 }], manifests: [{ ...MANIFEST, state: "closing" as const }] };
+    await showDay(data);
+    expect(ofCarrier().getByRole("status").textContent).toContain("Corvoline is closing 2 shipments.");
+    expect(ofCarrier().queryByRole("button")).toBeNull();
+    expect(ofCarrier().queryByRole("checkbox")).toBeNull();
+    const html = (changes: Partial<EndOfDayData>) =>
+      renderToStaticMarkup(pageOf(<EndOfDayView {...NOTHING} {...changes} />, { at: AT, route: AT }));
+    expect(html(data)).toContain('<noscript><meta http-equiv="refresh"');
+    expect(html({ manifests: [MANIFEST] })).not.toContain("refresh");
   });
 
   test("asks again where the answer is not known, also of what has left since", async () => {
-    const pending = { open: 0, isPending: true };
-    await showDay({
-      closable: [
-        { carrierName: "Corvoline", ...pending },
-        { carrierName: "Postmarel", ...pending },
-      ],
-    });
+    const unanswered = { ...MANIFEST, state: "unanswered" as const };
+    await showDay({ manifests: [unanswered, { ...unanswered, id: "CM2", carrierName: "Postmarel" }] });
     for (const name of ["Corvoline", "Postmarel"]) {
-      const card = within(screen.getByRole("region", { name }));
-      expect(card.getByRole("button", { name: `Ask again ${name}` })).toBeTruthy();
-      expect(card.getByText(/hasn’t answered yet.*nothing is closed twice/)).toBeTruthy();
+      expect(ofCarrier(name).getByRole("button", { name: `Ask again ${name}` })).toBeTruthy();
+      expect(ofCarrier(name).getByText(/hasn’t answered yet.*nothing is closed twice/)).toBeTruthy();
     }
   });
 
-  test("says whose manifest it is, and where the carrier gives no document", async () => {
-    const made = { id: "CM1", carrierName: "Corvoline", shipments: 2 };
+  test("says why the carrier refuses, and lets it be tried again", async () => {
+    const refused = { ...MANIFEST, state: "refused" as const, shipments: 0 };
+    const closable = [{ carrierName: "Corvoline", open: 3 }];
+    await showDay({ closable, manifests: [{ ...refused, text: "Not for this account" }] });
+    expect(ofCarrier().getByRole("status").textContent).toContain("“Not for this account”");
+    expect(closeButton()).toBeTruthy();
+  });
+
+  test("says whose manifest it is, what was cancelled since, and where the carrier gives no document", async () => {
     await showDay({
       manifests: [
-        { ...made, hasDocument: true },
-        { ...made, id: "CM2", shipments: 1, hasDocument: false },
+        { ...MANIFEST, cancelled: ["WB0123456789"] },
+        { ...MANIFEST, id: "CM2", shipments: 1, hasDocument: false },
       ],
     });
-    const card = within(screen.getByRole("region", { name: "Closed with the carriers today" }));
-    expect(card.getByRole("link", { name: /^Manifest of Corvoline/ }).getAttribute("href")).toBe(`${AT}/manifest?id=CM1`);
+    const card = ofCarrier("Closed with the carriers");
+    expect(card.getByRole("link", { name: /^Manifest of Corvoline/ }).getAttribute("href")).toBe(
+      `${AT}/manifest?id=CM1&day=${TODAY}`,
+    );
+    expect(card.getByRole("link", { name: "WB0123456789" }).getAttribute("href")).toBe("/private/shipments/WB0123456789/details");
     expect(card.getAllByRole("listitem").map(({ textContent }) => textContent)[1]).toContain("The carrier gives no document.");
+  });
+
+  test("closes nothing of a later day", async () => {
+    await showDay({ shown: "2026-11-23", closable: [{ carrierName: "Corvoline", open: 1 }] });
+    expect(ofCarrier().queryByRole("button")).toBeNull();
+    expect(ofCarrier().queryByRole("checkbox")).toBeNull();
+    expect(screen.queryByRole("link", { name: /^Manifest/ })).toBeNull();
+    expect(screen.getByRole("link", { name: "Back to today" }).getAttribute("href")).toBe(AT);
+  });
+
+  test("keeps the manifests of an earlier day, the carriers' and ours", async () => {
+    const shown = "2026-11-20";
+    const day = { ...DAY, carriers: [] };
+    await showDay({ shown, day, manifests: [{ ...MANIFEST, day: shown }], lists: ["Postmarel"] });
+    expect(ofCarrier("Closed with the carriers").getByRole("link").getAttribute("href")).toBe(
+      `${AT}/manifest?id=CM1&day=${shown}`,
+    );
+    expect(ofCarrier("Our manifests").getByRole("link").getAttribute("href")).toBe(
+      `${AT}/manifest?carrier=Postmarel&day=${shown}`,
+    );
+    expect(screen.queryByText("Nothing leaves today")).toBeNull();
+  });
+
+  test("leads to the days that have manifests, and keeps what is no day beside its message", async () => {
+    await showDay({ otherDays: ["2026-11-20"], wrongDay: "tomorrow" });
+    expect(screen.getByRole("link", { name: "Fri 20 Nov" }).getAttribute("href")).toBe(`${AT}?day=2026-11-20`);
+    const field = screen.getByLabelText("Day", { selector: "input" });
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(document.getElementById(field.getAttribute("aria-describedby")!)?.textContent).toMatch(/^Enter a date/);
   });
 });

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { PostForm } from "~/components/forms/post-form";
 import { DataEmpty } from "~/components/ui/data-empty";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { DataTable } from "~/components/ui/data-table";
@@ -14,144 +13,117 @@ import { DOT } from "~/models/dot";
 import { sitePaths } from "~/models/paths";
 import type { CarrierHandover, HandoverItem } from "~/models/printing/end-of-day";
 import { MISSED } from "~/models/printing/print-row";
+import { CarrierClosing, type CarrierClosingProps } from "./carrier-closing";
+import { DayChoice } from "./day-choice";
+import { CarrierManifests, SignedLists } from "./day-manifests";
 import type { EndOfDayData } from "./load-end-of-day.server";
 import "./end-of-day.css";
 
-/** What leaves today with which carrier, and its manifests. */
-export function EndOfDayView({ day, today, closable, manifests }: EndOfDayData) {
+/** Without JavaScript, how soon the page looks whether the carrier has answered. */
+const REFRESH_S = 3;
+
+/** What leaves today or on another day with which carrier, and its manifests. */
+export function EndOfDayView(data: EndOfDayData) {
+  const { day, today, shown, closable, manifests, lists } = data;
   const t = useT("handover");
   const paths = usePaths();
-  const { number } = useFormat();
-  useLiveRevalidation((event) => event.type === "shipment-created" || event.type === "shipment-updated");
+  const { number, dayNear } = useFormat();
+  const isToday = shown === today;
+  useLiveRevalidation(({ type }) => type === "shipment-created" || type === "shipment-updated" || type === "manifests-changed");
+  const closingOf = (carrierName: string) => ({
+    carrierName,
+    open: closable.find((each) => each.carrierName === carrierName)?.open ?? 0,
+    manifests: manifests.filter((each) => each.carrierName === carrierName && each.state !== "closed"),
+  });
+  const isListed = (carrierName: string) => day?.carriers.some(({ carrier }) => carrier === carrierName);
+  const unlisted = manifests.flatMap(({ carrierName, state }) =>
+    state === "closed" || isListed(carrierName) ? [] : carrierName,
+  );
+  const closed = manifests.filter(({ state }) => state === "closed");
   return (
     <div className="page stack">
+      {isToday && manifests.some(({ state }) => state === "closing") ? (
+        <noscript>
+          <meta httpEquiv="refresh" content={String(REFRESH_S)} />
+        </noscript>
+      ) : null}
       <div>
-        <h1>{t("title")}</h1>
+        <h1 suppressHydrationWarning>{isToday ? t("title") : t("day.title", { day: dayNear(shown, today) })}</h1>
         <p className="quiet">
-          {t("intro")} <Link to={paths.pickList()}>{t("pick-list")}</Link>
+          {isToday ? t("intro") : t(shown < today ? "day.past" : "day.future")}{" "}
+          <Link to={paths.pickList()}>{t("pick-list")}</Link>
         </p>
       </div>
+      <DayChoice {...data} />
       {day === null ? <LoadFailure text={t("failed")} /> : null}
-      {day && day.late > 0 ? (
+      {day && isToday && day.late > 0 ? (
         <p className="banner tone-warning">
           <Icon name="alert" />
           <span suppressHydrationWarning>{t("late", { count: day.late, number: number(day.late) })}</span>
         </p>
       ) : null}
-      {day?.carriers.length === 0 ? (
+      {day?.carriers.length === 0 && (isToday || shown > today || closed.length + lists.length === 0) ? (
         <section className="card">
-          <DataEmpty icon="truck" title={t("empty")}>
+          <DataEmpty icon="truck" title={t(isToday ? "empty" : shown < today ? "day.no-manifests" : "day.empty")}>
             {t("empty-advice")}
           </DataEmpty>
         </section>
       ) : null}
       {day?.carriers.map((carrier) => (
-        <Carrier
-          key={carrier.carrier}
-          {...carrier}
-          today={today}
-          closing={closable.find(({ carrierName }) => carrierName === carrier.carrier)}
-        />
+        <Carrier key={carrier.carrier} {...carrier} today={today} closing={isToday ? closingOf(carrier.carrier) : null} />
       ))}
-      {closable
-        .filter(({ carrierName, isPending }) => isPending && !day?.carriers.some(({ carrier }) => carrier === carrierName))
-        .map((carrier) => (
-          <Unanswered key={carrier.carrierName} {...carrier} />
-        ))}
-      {manifests.length > 0 ? <CarrierManifests manifests={manifests} /> : null}
-      {day && day.shown < day.total ? (
+      {isToday ? [...new Set(unlisted)].map((name) => <Unlisted key={name} {...closingOf(name)} />) : null}
+      {closed.length > 0 ? <CarrierManifests manifests={closed} /> : null}
+      {!isToday && lists.length > 0 ? <SignedLists lists={lists} day={shown} /> : null}
+      {day && isToday && day.shown < day.total ? (
         <p className="quiet" suppressHydrationWarning>
           {t("first", { number: number(day.shown), total: number(day.total) })}
         </p>
       ) : null}
-      {day && day.later > 0 ? (
-        <p className="quiet" suppressHydrationWarning>
-          {t("later", { count: day.later, number: number(day.later) })}{" "}
-          <Link to={paths.inbox("READY_FOR_SHIPPING")}>{t("later-link")}</Link>
-        </p>
-      ) : null}
+      {day && isToday ? <LaterDays days={day.laterDays} today={today} /> : null}
     </div>
   );
 }
 
-/** Manifests by which carriers have closed today's shipments. */
-function CarrierManifests({ manifests }: Pick<EndOfDayData, "manifests">) {
+/** How many shipments are collected on which later day. */
+function LaterDays({ days, today }: { days: NonNullable<EndOfDayData["day"]>["laterDays"]; today: string }) {
   const t = useT("handover");
   const paths = usePaths();
-  const { number } = useFormat();
-  const id = useId();
+  const { number, dayNear } = useFormat();
+  const later = days.reduce((sum, { count }) => sum + count, 0);
+  if (later === 0) return null;
   return (
-    <section className="card" aria-labelledby={id}>
-      <div className="card-head">
-        <h2 id={id}>{t("closed.title")}</h2>
-      </div>
-      <ul className="card-body stack stack-tight">
-        {manifests.map((manifest) => (
-          <li key={manifest.id} className="line wrap">
-            <span className="grow" suppressHydrationWarning>
-              <span className="strong">{manifest.carrierName}</span>
-              {DOT}
-              {t("closed.shipments", { count: manifest.shipments, number: number(manifest.shipments) })}
-            </span>
-            {manifest.hasDocument ? (
-              <a href={paths.carrierManifest(manifest.id)} target="_blank" rel="noreferrer" className="button button-small">
-                <Icon name="print" />
-                {t("closed.open", { carrier: manifest.carrierName })}
-                <span className="visually-hidden"> {t("new-tab")}</span>
-              </a>
-            ) : (
-              <span className="quiet small">{t("closed.no-document")}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <p className="quiet handover-days" suppressHydrationWarning>
+      {t("later", { count: later, number: number(later) })}{" "}
+      {days.map(({ day, count }) => (
+        <Link key={day} to={paths.endOfDayOn(day)} suppressHydrationWarning>
+          {dayNear(day, today)} ({number(count)})
+        </Link>
+      ))}
+      <Link to={paths.inbox("READY_FOR_SHIPPING")}>{t("later-link")}</Link>
+    </p>
   );
 }
 
-type Closable = EndOfDayData["closable"][number];
-
-/** Closes the carrier's shipments by its own manifest; says so where its answer is not known. */
-function CloseWithCarrier({ carrierName, open, isPending }: Closable) {
-  const t = useT("handover");
-  const paths = usePaths();
-  const { number } = useFormat();
-  if (open === 0 && !isPending) return null;
-  return (
-    <div className="card-foot">
-      <p className="grow small quiet" suppressHydrationWarning>
-        {isPending
-          ? t("close.pending", { carrier: carrierName })
-          : t("close.hint", { count: open, number: number(open), carrier: carrierName })}
-      </p>
-      <PostForm action={paths.closeWithCarrier} preventScrollReset>
-        <input type="hidden" name="carrier" value={carrierName} />
-        <button className="button button-small">
-          {t(isPending ? "close.again" : "close.action")}
-          <span className="visually-hidden"> {carrierName}</span>
-        </button>
-      </PostForm>
-    </div>
-  );
-}
+type Closing = Omit<CarrierClosingProps, "formId">;
 
 /** A carrier whose shipments have all left before it answered. */
-function Unanswered(carrier: Closable) {
+function Unlisted(closing: Closing) {
   const id = useId();
   return (
     <section className="card" aria-labelledby={id}>
       <div className="card-head">
-        <h2 id={id}>{carrier.carrierName}</h2>
+        <h2 id={id}>{closing.carrierName}</h2>
       </div>
-      <CloseWithCarrier {...carrier} />
+      <CarrierClosing {...closing} formId="" />
     </section>
   );
 }
 
 interface CarrierProps extends CarrierHandover {
   today: string;
-  /** Undefined where the carrier has no manifest of its own, or it is unknown. */
-  closing: Closable | undefined;
+  /** Null on other days: only today can be closed. */
+  closing: Closing | null;
 }
 
 function Carrier({ carrier, logoId, items, parcels, weightKg, today, closing }: CarrierProps) {
@@ -159,7 +131,23 @@ function Carrier({ carrier, logoId, items, parcels, weightKg, today, closing }: 
   const printing = useT("printing");
   const paths = usePaths();
   const id = useId();
+  const formId = `close-${logoId}`;
   const { number, weight } = useFormat();
+  const canChoose = closing !== null && closing.open > 0 && !closing.manifests.some(({ state }) => state !== "refused");
+  const box = ({ reference, whom, isToPrint, isOnCarrierManifest }: HandoverItem) =>
+    isOnCarrierManifest ? (
+      <Icon name="check" />
+    ) : (
+      <input
+        type="checkbox"
+        name="reference"
+        form={formId}
+        value={reference}
+        // A parcel without its label stays here.
+        defaultChecked={!isToPrint}
+        aria-label={t("close.include", { whom })}
+      />
+    );
   const tracking = ({ trackings }: HandoverItem) => <span className="mono small">{trackings.join(" ")}</span>;
   const size = (item: HandoverItem) =>
     `${t("parcels", { count: item.parcels, number: number(item.parcels) })}${DOT}${weight(item.weightKg)}`;
@@ -180,6 +168,7 @@ function Carrier({ carrier, logoId, items, parcels, weightKg, today, closing }: 
       </span>
     </>
   );
+  const choice = { id: "choice", heading: <span className="visually-hidden">{t("close.choice")}</span>, cell: box };
   return (
     <section className="card" aria-labelledby={id}>
       <div className="card-head">
@@ -190,14 +179,16 @@ function Carrier({ carrier, logoId, items, parcels, weightKg, today, closing }: 
           {DOT}
           {weight(weightKg)}
         </span>
-        <a href={paths.manifest(carrier)} target="_blank" rel="noreferrer" className="button button-small push">
-          <Icon name="print" />
-          {t("manifest")}
-          <span className="visually-hidden">
-            {" "}
-            {carrier} {t("new-tab")}
-          </span>
-        </a>
+        {closing ? (
+          <a href={paths.manifest(carrier)} target="_blank" rel="noreferrer" className="button button-small push">
+            <Icon name="print" />
+            {t("manifest")}
+            <span className="visually-hidden">
+              {" "}
+              {carrier} {t("new-tab")}
+            </span>
+          </a>
+        ) : null}
       </div>
       <DataTable
         className="table table-card handover-rows"
@@ -205,18 +196,20 @@ function Carrier({ carrier, logoId, items, parcels, weightKg, today, closing }: 
         rows={items}
         idOf={({ reference }) => reference}
         columns={[
-          { id: "recipient", heading: printing("column.recipient"), cell: recipient },
-          { id: "tracking", heading: t("tracking"), cell: tracking },
-          { id: "size", heading: t("size"), isFormatted: true, cell: size },
+          ...(canChoose ? [{ ...choice, className: "handover-choice" }] : []),
+          { id: "recipient", heading: printing("column.recipient"), className: "handover-whom", cell: recipient },
+          { id: "tracking", heading: t("tracking"), className: "handover-wide", cell: tracking },
+          { id: "size", heading: t("size"), className: "handover-wide handover-size", isFormatted: true, cell: size },
           {
             id: "handover",
             heading: printing("column.handover"),
+            className: "handover-how",
             isFormatted: true,
             cell: (item) => <HandOver item={item} today={today} />,
           },
         ]}
       />
-      {closing ? <CloseWithCarrier {...closing} /> : null}
+      {closing ? <CarrierClosing {...closing} formId={canChoose ? formId : ""} /> : null}
     </section>
   );
 }
@@ -228,7 +221,7 @@ function HandOver({ item, today }: { item: HandoverItem; today: string }) {
   const states = useT("states");
   const paths = usePaths();
   const { dayNear } = useFormat();
-  const { collection, missed, isToPrint } = item;
+  const { collection, missed, isToPrint, isOnCarrierManifest } = item;
   return (
     <>
       {missed ? (
@@ -241,6 +234,7 @@ function HandOver({ item, today }: { item: HandoverItem; today: string }) {
       ) : (
         t("handover.drop-off")
       )}
+      {isOnCarrierManifest ? <span className="block quiet small">{handover("on-manifest")}</span> : null}
       {isToPrint ? (
         <Link to={paths.printDesk()} className="block small">
           {handover("not-printed")}
