@@ -222,6 +222,7 @@ function boughtColumns(
       refund: refund && JSON.stringify(refund),
       refusal: state === "CARRIER_KO" ? JSON.stringify(refusalOf("address-unknown", { recipient: to.address, service })) : null,
       trackings: JSON.stringify(trackings),
+      carrier_handle: trackings.length > 0 ? reference : null,
       newest_tracking: newest ? JSON.stringify({ at: newest.at.toISOString(), code: newest.code }) : null,
       delivered_at: newest?.state === "DELIVERED" ? newest.at : null,
       // Drawn on demand.

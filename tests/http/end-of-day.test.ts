@@ -39,7 +39,7 @@ it("I close the day with a carrier, and it is told what I cancel since", async (
   const { waybillReference } = await newBought(merchant, "Closed", "", { serviceId: "corvoline-drop-home" });
   const other = await newBought(merchant, "Staying", "", { serviceId: "corvoline-drop-home" });
   await visitor.open(PAGE);
-  await visitor.waitFor("a manifest of its own of 2 shipments");
+  await visitor.waitFor("Corvoline can close 2 shipments");
 
   // Neither label is printed yet, so that nothing is ticked.
   await visitor.press("Close with carrier Corvoline");
@@ -47,7 +47,7 @@ it("I close the day with a carrier, and it is told what I cancel since", async (
   await visitor.press("Close with carrier Corvoline", { reference: waybillReference });
   expect(visitor.at()).toBe(PAGE);
   await visitor.waitFor("Manifest of Corvoline");
-  expect(visitor.text()).toContain("a manifest of its own of 1 shipment.");
+  expect(visitor.text()).toContain("Corvoline can close 1 shipment");
   expect(visitor.values('input[name="reference"]')).toEqual([other.waybillReference]);
   const file = await visitor.download(visitor.href(/^Manifest of Corvoline/));
   expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
