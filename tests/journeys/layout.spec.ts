@@ -169,6 +169,16 @@ test("A failed refund fits the transactions of a phone", ONLY_WITHOUT_JAVASCRIPT
   expect.soft(date!.height, "the day is on one line").toBeLessThan(32);
 });
 
+test("Columns that a phone leaves out widen no page", ONLY_WITHOUT_JAVASCRIPT, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAs(page, await newMerchant(), "/settings/billing/balance");
+  const cells = `<th scope="row">Pay-in</th><td>30 Nov 2026, 02:18</td><td class="end strong">€50.00</td><td class="end hide-small">€50.00</td>`;
+  const table = `<section class="card"><div class="data-scroll"><table class="table data"><tbody><tr>${cells}</tr></tbody></table></div></section>`;
+  const [left] = await boxesOf(page, table, ".hide-small");
+  expect(left!.width, "its place is that of hidden text").toBeLessThanOrEqual(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
 test("What became of my visit to the provider lies over no button of a phone", WITHOUT_JAVASCRIPT, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const merchant = await newMerchant();
