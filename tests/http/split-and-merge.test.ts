@@ -26,8 +26,12 @@ it("I send a part of an order in a shipment of its own; wrong numbers are told, 
 
   await visitor.press("Split", { "pieces-0": "1", "pieces-1": "7" });
   expect(visitor.status()).toBe(422);
+  expect(visitor.problems()).toEqual(["Tea: Enter a whole number from 0 to 3"]);
+  expect([visitor.value("pieces-1"), visitor.names("[aria-invalid]")]).toEqual(["7", ["pieces-1"]]);
+  await visitor.press("Split", { "pieces-0": "0", "pieces-1": "0" });
   expect(problems(visitor)).toEqual([expect.stringContaining("Leave at least one piece in each shipment")]);
-  expect(visitor.value("pieces-1")).toBe("7");
+  await visitor.press("Split", { "pieces-0": "1", "pieces-1": "3" });
+  expect(problems(visitor)).toEqual([expect.stringContaining("Leave at least one piece in each shipment")]);
   faulty.upstream.fail(/^POST \/v1\/shipments\/WB.*\/split/);
   await visitor.press("Split", { "pieces-1": "2" });
   expect([visitor.status(), visitor.value("pieces-0"), visitor.value("pieces-1")]).toEqual([502, "1", "2"]);

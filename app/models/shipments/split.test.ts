@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSplit, readPieces } from "./split";
+import { isSplit, readPieces, wrongPieces } from "./split";
 
 const ITEMS = [{ quantity: 1 }, { quantity: 3 }];
 const read = (...texts: string[]) => {
@@ -15,7 +15,21 @@ it("reads how many pieces of each item go into their own shipment", () => {
 });
 
 it.each(["-1", "1.5", "one", "1e3", "1234567"])("takes %s for no number of pieces", (text) => {
-  expect(read("0", text)).toBeNull();
+  expect(read("0", text)).toEqual([0, null]);
+});
+
+it.each([
+  [[1, 3], []],
+  [
+    [null, 4],
+    [
+      { field: "pieces-0", count: null, most: 1 },
+      { field: "pieces-1", count: 4, most: 3 },
+    ],
+  ],
+  [[0, 0, 1], [{ field: "pieces-2", count: 1, most: 0 }]],
+])("names the fields that have no number of pieces, or more than there are: %j", (pieces, wrong) => {
+  expect(wrongPieces(ITEMS, pieces)).toEqual(wrong);
 });
 
 it.each([
@@ -23,9 +37,7 @@ it.each([
   [[1], true],
   [[0, 0], false],
   [[1, 3], false],
-  [[2, 0], false],
-  [[0, 0, 1], false],
   [[], false],
-])("leaves a piece in each shipment and takes none that is not there: %j is %s", (pieces, is) => {
+])("leaves a piece in each shipment: %j is %s", (pieces, is) => {
   expect(isSplit(ITEMS, pieces)).toBe(is);
 });

@@ -5,6 +5,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
+import { FieldError } from "~/components/forms/field";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { PostForm } from "~/components/forms/post-form";
 import { SubmitButton } from "~/components/forms/submit-button";
@@ -13,7 +14,7 @@ import { DataTable } from "~/components/ui/data-table";
 import { useFormat } from "~/components/ui/format";
 import { problem } from "~/models/problem-text";
 import { isDraft } from "~/models/shipments/plan";
-import { isSplit, readPieces, splitField } from "~/models/shipments/split";
+import { isSplit, readPieces, splitField, wrongPieces } from "~/models/shipments/split";
 import { readQuery, safeReturnTo } from "~/models/urls";
 import { intentAction } from "~/services/forms/form-action.server";
 import { failureReply, invalid, unvalidatedSubmission } from "~/services/forms/form-reply.server";
@@ -62,13 +63,21 @@ export const action = intentAction<Merchant, null>({
     const pieces = readPieces(form);
     const updatedAt = String(form.get("updatedAt"));
     // What was changed since is refused by the upstream, unless it was this form that changed it.
-    const isWrong = updatedAt === shipment.updatedAt && pieces !== null && !isSplit(items, pieces);
-    if (pieces === null || isWrong) return invalid(submission, { formErrors: [problem("form.error.split-pieces")] });
+    const isCurrent = updatedAt === shipment.updatedAt;
+    const wrong = wrongPieces(items, pieces).filter(({ count }) => isCurrent || count === null);
+    if (wrong.length > 0) {
+      const errors = wrong.map(
+        ({ field, most }) => [field, [problem("form.error.pieces-bounds", { most })]] satisfies [string, string[]],
+      );
+      return invalid(submission, { fieldErrors: Object.fromEntries(errors) });
+    }
+    const counts = pieces.map((count) => count ?? 0);
+    if (isCurrent && !isSplit(items, counts)) return invalid(submission, { formErrors: [problem("form.error.split-pieces")] });
     const split = await attemptOnce(() =>
       merchant.upstream.shipments.split({
         params: { waybillReference },
         headers: { "idempotency-key": String(form.get("idempotencyKey")) },
-        body: { pieces, updatedAt },
+        body: { pieces: counts, updatedAt },
       }),
     );
     if (split.kind === "refused" && split.refusal.status === 412) throw new DraftChanged();
@@ -91,6 +100,7 @@ export default function Split() {
   const t = useT("split");
   const { number } = useFormat();
   const [form, fields] = useForm<Record<string, string>>({ id: "split", lastResult: sent?.result ?? null });
+  const labels = Object.fromEntries(items.map(({ description, sku }, at) => [splitField(at), description || sku]));
   const hasPieces = items.reduce((sum, { quantity }) => sum + quantity, 0) > 1;
   return (
     <div className="page page-narrow stack">
@@ -101,7 +111,7 @@ export default function Split() {
       </div>
       {hasPieces ? (
         <PostForm id={form.id} idempotencyKey={idempotencyKey} className="stack" noValidate>
-          <ErrorSummary form={form} />
+          <ErrorSummary form={form} labels={labels} />
           <input type="hidden" name="updatedAt" value={updatedAt} />
           <section className="card" aria-label={t("split.items")}>
             <DataTable
@@ -130,17 +140,26 @@ export default function Split() {
                 {
                   id: "own",
                   heading: t("split.own"),
-                  cell: ({ at, quantity, description, sku }) => (
-                    <input
-                      type="number"
-                      name={splitField(at)}
-                      min={0}
-                      max={quantity}
-                      step={1}
-                      defaultValue={String(fields[splitField(at)]?.initialValue ?? 0)}
-                      aria-label={t("split.pieces", { item: description || sku })}
-                    />
-                  ),
+                  cell: ({ at, quantity, description, sku }) => {
+                    const meta = fields[splitField(at)]!;
+                    return (
+                      <>
+                        <input
+                          type="number"
+                          id={meta.id}
+                          name={splitField(at)}
+                          min={0}
+                          max={quantity}
+                          step={1}
+                          defaultValue={String(meta.initialValue ?? 0)}
+                          aria-label={t("split.pieces", { item: description || sku })}
+                          aria-invalid={meta.valid ? undefined : true}
+                          aria-describedby={meta.valid ? undefined : meta.errorId}
+                        />
+                        <FieldError meta={meta} />
+                      </>
+                    );
+                  },
                 },
               ]}
             />
