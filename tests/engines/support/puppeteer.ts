@@ -71,7 +71,8 @@ function tabOf(page: Page): Tab {
 
 /** Puts the words of errors into the console's messages: Firefox names an error object only as such. */
 function nameErrors(): void {
-  const { error } = console;
-  console.error = (...said: unknown[]) =>
+  const log = console;
+  const { error } = log;
+  log.error = (...said: unknown[]) =>
     error(...said.map((one) => (one instanceof Error ? `${one.name}: ${one.message}\n${one.stack ?? ""}` : one)));
 }
