@@ -31,7 +31,11 @@ export function DayChoice({ today, shown, wrongDay, otherDays }: DayChoiceProps)
           )}
         </div>
         <button className="button">{t("day.show")}</button>
-        {shown === today ? null : <Link to={paths.endOfDay}>{t("day.today")}</Link>}
+        {shown === today ? null : (
+          <Link to={paths.endOfDay} className="button button-quiet">
+            {t("day.today")}
+          </Link>
+        )}
       </Form>
       {otherDays.length > 0 ? (
         <p className="small handover-days">

@@ -144,6 +144,16 @@ describe("the end of the day", () => {
     expect(screen.queryByText("Nothing leaves today")).toBeNull();
   });
 
+  test.each([
+    ["2026-11-20", "No manifests on this day", "Choose another day, or go back to today."],
+    [TODAY, "Nothing leaves today", "Shipments appear here as soon as their labels are ready."],
+    ["2026-11-23", "Nothing is collected on this day", "Shipments appear here once their collection on this day is booked."],
+  ])("says of %s that nothing is there, and what comes when", async (shown, title, advice) => {
+    await showDay({ shown, day: { ...DAY, carriers: [] } });
+    expect(screen.getByRole("heading", { name: title })).toBeTruthy();
+    expect(screen.getByText(advice)).toBeTruthy();
+  });
+
   test("leads to the days that have manifests, and keeps what is no day beside its message", async () => {
     await showDay({ otherDays: ["2026-11-20"], wrongDay: "tomorrow" });
     expect(screen.getByRole("link", { name: "Fri 20 Nov" }).getAttribute("href")).toBe(`${AT}?day=2026-11-20`);

@@ -29,6 +29,7 @@ export function EndOfDayView(data: EndOfDayData) {
   const paths = usePaths();
   const { number, dayNear } = useFormat();
   const isToday = shown === today;
+  const empty = isToday ? "empty" : shown < today ? "day.no-manifests" : "day.empty";
   useLiveRevalidation(({ type }) => type === "shipment-created" || type === "shipment-updated" || type === "manifests-changed");
   const closingOf = (carrierName: string) => ({
     carrierName,
@@ -64,8 +65,8 @@ export function EndOfDayView(data: EndOfDayData) {
       ) : null}
       {day?.carriers.length === 0 && (isToday || shown > today || closed.length + lists.length === 0) ? (
         <section className="card">
-          <DataEmpty icon="truck" title={t(isToday ? "empty" : shown < today ? "day.no-manifests" : "day.empty")}>
-            {t("empty-advice")}
+          <DataEmpty icon="truck" title={t(empty)}>
+            {t(`${empty}-advice`)}
           </DataEmpty>
         </section>
       ) : null}
