@@ -35,7 +35,7 @@ export const PLACES: readonly Place[] = [
       await ticks.nth(9).click({ modifiers: ["Shift"] });
       await page.locator(".bulk-bar [value=clear]").click();
       await ticks.nth(1).click();
-      return 7;
+      return 8;
     },
   },
   {
