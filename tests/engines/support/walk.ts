@@ -22,6 +22,7 @@ const EXPECTED = [
   /\/private\/events/,
   /error loading dynamically imported module/,
   /NetworkError when attempting to fetch/,
+  /Unable to preload CSS/,
   /status of 422/,
   /AbortError/,
 ];
