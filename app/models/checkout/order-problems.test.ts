@@ -170,6 +170,7 @@ describe("where a refused order leads", () => {
     [{ error_code: "CustomsAlreadyUsed", text: "" }, "customs"],
     [{ error_code: "CustomsNotOnCompletedStatus", text: "" }, "customs"],
     [{ error_code: "IdempotencyKeyReused", text: "" }, "payment"],
+    [{ error_code: "RequestAlreadyReceived", text: "" }, "payment"],
     [{ error_code: "ShipmentAlreadyPayed", text: "" }, "payment"],
   ])("of one shipment with %j is its step %s", (message, step) => {
     expect(stepOfProblem(message)).toBe(step);

@@ -127,6 +127,8 @@ export function orderProblem(status: number, messages: ProblemMessage[]): OrderP
 export function stepOfProblem(message: ProblemMessage): CheckoutStep {
   const { key } = orderMessage(message);
   if (key === "collection-date") return "service";
+  // Nothing is to be corrected while the shipment is being paid.
+  if (key === "already-received") return "payment";
   const goTo = stepToFix(message);
   return goTo === "paid" || goTo === "not-allowed" ? "payment" : goTo;
 }
