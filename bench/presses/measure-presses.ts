@@ -6,7 +6,7 @@ import { type Merchant, newMerchant, openAs } from "../../tests/journeys/support
 import { waitForHydration } from "../../tests/journeys/support/test";
 import { newBoughtForLater, newReady } from "../../tests/support/drafts";
 import { startForJourneys } from "../../tests/support/journeys-setup";
-import { PLACES, type Place } from "./places";
+import { Hands, PLACES, type Place } from "./places";
 
 /** How much slower the processor is made, by Chromium itself: about a phone of some years ago. */
 const SLOWER = 4;
@@ -80,12 +80,13 @@ async function pressAt(browser: Browser, merchant: Merchant, { name, path, press
   const devtools = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   await page.evaluate(() => void heardPresses().clear());
-  const presses = await press(page);
+  const hands = new Hands(page);
+  await press(hands);
   // Event Timing tells of a press after the frame that shows it.
   await page.waitForTimeout(1_000);
   const durations = await page.evaluate(() => [...heardPresses().values()]);
   await context.close();
-  return { place: name, width, presses, durations };
+  return { place: name, width, presses: hands.presses, durations };
 }
 
 declare global {

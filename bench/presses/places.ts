@@ -1,116 +1,137 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+
+/** Between two presses of a person in haste, ms: six hundred keys a minute, or a tick beside a tick. */
+const KEY_PAUSE_MS = 100;
+const CLICK_PAUSE_MS = 250;
+
+/** Presses as a person does, and counts the presses. */
+export class Hands {
+  presses = 0;
+
+  constructor(readonly page: Page) {}
+
+  async click(at: Locator): Promise<void> {
+    await at.click();
+    await this.pressed(1, CLICK_PAUSE_MS);
+  }
+
+  /** A key that is held is a press of its own. */
+  async clickWithShift(at: Locator): Promise<void> {
+    await at.click({ modifiers: ["Shift"] });
+    await this.pressed(2, CLICK_PAUSE_MS);
+  }
+
+  async key(name: string): Promise<void> {
+    await this.page.keyboard.press(name);
+    await this.pressed(name.split("+").length, KEY_PAUSE_MS);
+  }
+
+  async type(text: string): Promise<void> {
+    for (const key of text) await this.key(key === " " ? "Space" : key);
+  }
+
+  private async pressed(count: number, pauseMs: number): Promise<void> {
+    this.presses += count;
+    await this.page.waitForTimeout(pauseMs);
+  }
+}
 
 /** A page, and what a merchant presses there. */
 export interface Place {
   name: string;
   path: string;
-  /** @returns number of presses */
-  press(page: Page): Promise<number>;
+  press(hands: Hands): Promise<void>;
 }
 
 const LIST = "/shipments/ready-to-purchase";
-/** Presses of the keys of a text. */
-async function type(page: Page, text: string): Promise<number> {
-  for (const key of text) await page.keyboard.press(key === " " ? "Space" : key);
-  return text.length;
-}
 
 /** In the words of the product. The first tick of a list is one of its own: it builds what the others use. */
 export const PLACES: readonly Place[] = [
   {
     name: "list: first tick",
     path: LIST,
-    async press(page) {
-      await page.locator("tr.shipment .pick-area").nth(1).click();
-      return 1;
-    },
+    press: (hands) => hands.click(hands.page.locator("tr.shipment .pick-area").nth(1)),
   },
   {
     name: "list: ticks, with Shift, all, none",
     path: LIST,
-    async press(page) {
-      const ticks = page.locator("tr.shipment .pick-area");
-      await ticks.nth(0).click();
-      for (const at of [1, 2, 3]) await ticks.nth(at).click();
-      await ticks.nth(9).click({ modifiers: ["Shift"] });
-      await page.locator(".bulk-bar [value=clear]").click();
-      await ticks.nth(1).click();
-      return 8;
+    async press(hands) {
+      const ticks = hands.page.locator("tr.shipment .pick-area");
+      for (const at of [0, 1, 2, 3]) await hands.click(ticks.nth(at));
+      await hands.clickWithShift(ticks.nth(9));
+      await hands.click(hands.page.locator("thead .pick-area"));
+      await hands.click(hands.page.locator(".bulk-bar [value=clear]"));
+      await hands.click(ticks.nth(1));
     },
   },
   {
     name: "list: search as one types",
     path: LIST,
-    async press(page) {
-      await page.locator("#q").click();
-      return 1 + (await type(page, "buyer 12"));
+    async press(hands) {
+      await hands.click(hands.page.locator("#q"));
+      await hands.type("buyer 12");
     },
   },
   {
     name: "list: menu of a row",
     path: LIST,
-    async press(page) {
-      const menu = page.locator("tr.shipment .menu > button").first();
-      await menu.click();
-      await page.keyboard.press("Escape");
-      await menu.click();
-      return 3;
+    async press(hands) {
+      const menu = hands.page.locator("tr.shipment .menu > button").first();
+      await hands.click(menu);
+      await hands.key("Escape");
+      await hands.click(menu);
     },
   },
   {
     name: "filters",
     path: `${LIST}/filters`,
-    async press(page) {
-      await page.getByText("Last 7 days", { exact: true }).click();
-      await page.getByLabel("First name").click();
-      const typed = await type(page, "zoe");
-      await page.getByText("Due today", { exact: true }).click();
-      return 3 + typed;
+    async press(hands) {
+      await hands.click(hands.page.getByText("Last 7 days", { exact: true }));
+      await hands.click(hands.page.getByLabel("First name"));
+      await hands.type("zoe");
+      await hands.click(hands.page.getByText("Due today", { exact: true }));
     },
   },
   {
     name: "palette",
     path: LIST,
-    async press(page) {
-      await page.keyboard.press("Control+k");
-      await page.getByRole("dialog").waitFor();
-      const typed = await type(page, "print");
-      await page.keyboard.press("ArrowDown");
-      return 2 + typed;
+    async press(hands) {
+      await hands.key("Control+k");
+      await hands.page.getByRole("dialog").waitFor();
+      await hands.type("print");
+      await hands.key("ArrowDown");
     },
   },
   {
     name: "panel: contents of a shipment",
     path: LIST,
-    async press(page) {
-      await page.locator("tr.shipment .menu > button").first().click();
-      await page.getByRole("link", { name: /^Edit contents/ }).click();
-      const field = page.getByRole("dialog").getByRole("textbox").first();
-      await field.click();
-      return 3 + (await type(page, " and tea"));
+    async press(hands) {
+      await hands.click(hands.page.locator("tr.shipment .menu > button").first());
+      await hands.click(hands.page.getByRole("link", { name: /^Edit contents/ }));
+      await hands.click(hands.page.getByRole("dialog").getByRole("textbox").first());
+      await hands.type(" and tea");
     },
   },
   {
     name: "wizard: parcels",
     path: "/shipments/create/info",
-    async press(page) {
-      const weight = page.getByLabel("Weight").first();
-      await weight.click();
-      const typed = await type(page, "1.25");
-      await page.keyboard.press("Tab");
-      return 2 + typed + (await type(page, "30"));
+    async press(hands) {
+      await hands.click(hands.page.getByLabel("Weight").first());
+      await hands.type("1.25");
+      await hands.key("Tab");
+      await hands.type("30");
     },
   },
   {
     name: "print desk",
     path: "/shipments/print-desk",
-    async press(page) {
-      const ticks = page.getByRole("checkbox", { name: /^Print Zoë/ });
-      await ticks.nth(0).click();
-      await ticks.nth(1).click();
-      await page.locator("[name=format][value=COMBINED_A4]").click();
-      await page.locator("[name=code]").click();
-      return 4 + (await type(page, "1042"));
+    async press(hands) {
+      const ticks = hands.page.getByRole("checkbox", { name: /^Print Zoë/ });
+      await hands.click(ticks.nth(0));
+      await hands.click(ticks.nth(1));
+      await hands.click(hands.page.locator("[name=format][value=COMBINED_A4]"));
+      await hands.click(hands.page.locator("[name=code]"));
+      await hands.type("1042");
     },
   },
 ];

@@ -14,7 +14,8 @@ export function formatPresses({ times, cold }: { times: readonly PressTimes[]; c
   return `# How soon a press is answered
 
 Written by \`npm run bench -- --presses\` on ${new Date().toISOString().slice(0, 10)}: the built product in Chromium, whose processor is slowed four times by its own
-throttling. A press is a click, a tap or a key; its time is that of Event Timing, from the press until the frame that shows what it did.
+throttling. A press is a click or a key, ten keys or four clicks a second; its time is that of Event Timing, from the press until the frame that shows
+what it did.
 
 ${Math.round(share * 1000) / 10} of 100 presses within ${WITHIN_MS} ms; aim: 95, ${verdict(share >= 0.95)}.
 
