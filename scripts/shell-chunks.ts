@@ -49,7 +49,7 @@ export function shellChunks(): Rollup.GetManualChunk {
     if (frame.has(id) && id.includes("/node_modules/")) return "libraries";
     // Small, and shared by many chunks: without a chunk of its own, it would pull one of them in.
     if (
-      /\/use-hydrated\.|vite\/preload-helper|\/app\/models\/dot\.ts|\/app\/components\/ui\/event-target\.ts|\/contract\/rules\/objects\.ts/.test(
+      /\/use-hydrated\.|vite\/preload-helper|\/app\/models\/dot\.ts|\/app\/components\/ui\/(event-target|focus-message)\.ts|\/contract\/rules\/objects\.ts/.test(
         id,
       )
     )
