@@ -3,6 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 /** Between two presses of a person in haste, ms: six hundred keys a minute, or a tick beside a tick. */
 const KEY_PAUSE_MS = 100;
 const CLICK_PAUSE_MS = 250;
+/** For which the pointer rests on what is pressed. */
+const REST_MS = 50;
 
 /** Presses as a person does, and counts the presses. */
 export class Hands {
@@ -11,14 +13,22 @@ export class Hands {
   constructor(readonly page: Page) {}
 
   async click(at: Locator): Promise<void> {
-    await at.click();
+    await this.rest(at);
+    await at.click({ force: true });
     await this.pressed(1, CLICK_PAUSE_MS);
   }
 
   /** A key that is held is a press of its own. */
   async clickWithShift(at: Locator): Promise<void> {
-    await at.click({ modifiers: ["Shift"] });
+    await this.rest(at);
+    await at.click({ modifiers: ["Shift"], force: true });
     await this.pressed(2, CLICK_PAUSE_MS);
+  }
+
+  /** The tool looks what lies over the element: before the press, since it does that within the page. */
+  private async rest(at: Locator): Promise<void> {
+    await at.hover();
+    await this.page.waitForTimeout(REST_MS);
   }
 
   async key(name: string): Promise<void> {
