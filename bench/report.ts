@@ -174,7 +174,7 @@ export function importLines({ orders, durations, events, told }: ImportCost): Li
     upperBound(
       "15 rules over 1,000 shipments ÷ none",
       medianRatio(ruled, imported),
-      2,
+      1.5,
       `${median(ruled).toFixed(0)} ÷ ${median(imported).toFixed(0)} ms, imported`,
     ),
     upperBound(
