@@ -49,6 +49,7 @@ const service: Service = {
   transitHours: 24,
   handOver: "2026-11-23",
   arrival: { from: "2026-11-24", to: "2026-11-25" },
+  record: { parcels: 214, half: { days: 1, day: "2026-11-24" }, most: { days: 2, day: "2026-11-25" } },
   dropOff: { origin: false, destination: false },
   hasPrintInStore: false,
   printInStoreDefault: false,

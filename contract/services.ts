@@ -57,6 +57,17 @@ const ServiceLabelLimits: z.ZodType<LabelLimits> = z.object({
 export const ServiceCategory = z.enum(["STANDARD", "EXPRESS", "ECONOMY", "OTHER"]).register(laterValues, { readAs: "OTHER" });
 export type ServiceCategory = z.infer<typeof ServiceCategory>;
 
+/** Business days of both countries from the hand-over, and the day on which a parcel that is sent next has them behind it. */
+const Within = z.object({ days: z.number().int().min(0), day: CalendarDay.nullable() });
+/** How long the parcels of a service took on the same lane, handed over in the last 90 days. */
+export const ArrivalRecord = z.object({
+  /** At least 10, of all merchants of the tenant. */
+  parcels: z.number().int(),
+  half: Within.describe("Within which half of them arrived"),
+  most: Within.describe("Within which 9 of 10 arrived"),
+});
+export type ArrivalRecord = z.infer<typeof ArrivalRecord>;
+
 /** @see spec shipment-core, section 3, "Service" */
 export const Service = z.object({
   id: z.string(),
@@ -71,6 +82,8 @@ export const Service = z.object({
   arrival: z.object({ from: CalendarDay, to: CalendarDay }).nullable(),
   /** First day on which the carrier takes the parcel over; null if unknown. */
   handOver: CalendarDay.nullish().default(null),
+  /** How long its parcels took on the same lane; null if there are too few to say. */
+  record: ArrivalRecord.nullish().default(null),
   /** Whether the sender brings the parcel to a drop-off point, and whether the recipient fetches it from a pick-up point. */
   dropOff: z.object({ origin: z.boolean(), destination: z.boolean() }),
   hasPrintInStore: z.boolean(),

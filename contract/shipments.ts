@@ -144,7 +144,7 @@ export const PublicTracking = z.object({
 export type PublicTracking = z.infer<typeof PublicTracking>;
 
 /** The chosen service as stored with a shipment. */
-export const ChosenService = Service.omit({ tags: true, listPrice: true, arrival: true, handOver: true });
+export const ChosenService = Service.omit({ tags: true, listPrice: true, arrival: true, handOver: true, record: true });
 export type ChosenService = z.infer<typeof ChosenService>;
 
 /** When the carrier collects. */

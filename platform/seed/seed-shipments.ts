@@ -15,7 +15,7 @@ import { ledgerItem, writeLedger } from "../domain/billing/write-ledger";
 import { CATALOG_CURRENCY } from "../rules/catalogue/catalog";
 import { refusalOf } from "../rules/orders/refusals";
 import { shipmentRefundMovements, orderMovements } from "../rules/billing/ledger";
-import { isDraft } from "../rules/tracking/states";
+import { HANDED_OVER, isDraft } from "../rules/tracking/states";
 import type { ShipmentsTable } from "../store/core-tables";
 import type { Offer } from "../rules/catalogue/offers";
 import type { Db } from "../store/tables";
@@ -202,6 +202,7 @@ function boughtColumns(
   const ordered_at = first ? new Date(Math.min(first.getTime(), orderedAt.getTime())) : orderedAt;
   const refund = refundOf(state, price, ordered_at);
   const newest = timeline.at(-1);
+  const handedOver = timeline.find(({ state }) => HANDED_OVER.includes(state));
   return {
     timeline,
     purchase: { order_reference, ordered_at, refund },
@@ -224,6 +225,7 @@ function boughtColumns(
       trackings: JSON.stringify(trackings),
       carrier_handle: trackings.length > 0 ? reference : null,
       newest_tracking: newest ? JSON.stringify({ at: newest.at.toISOString(), code: newest.code }) : null,
+      handed_over_on: handedOver ? dayIn("UTC", handedOver.at) : null,
       delivered_at: newest?.state === "DELIVERED" ? newest.at : null,
       // Drawn on demand.
       labels: UNLABELLED_STATES.includes(state) || isStopped ? "{}" : JSON.stringify(labelKeys(reference)),

@@ -17,6 +17,7 @@ import type { Platform } from "../platform";
 import type { Db } from "../store/tables";
 import { SAVED_PARCELS, PEOPLE, seedTown } from "../world/data";
 import { DEMO_PASSWORD, type Merchant, MERCHANTS } from "./merchants";
+import { seedArrivals } from "./seed-arrivals";
 import { type LocatedAddress, seedShipments } from "./seed-shipments";
 import { seedTickets, type TicketStores } from "./seed-tickets";
 
@@ -55,6 +56,7 @@ export async function seedOnce(db: Db, { now, publicUrl, tenants, stores, passwo
           stores,
         });
     }
+    for (const tenant of tenants) await seedArrivals(trx, tenant, dayIn("UTC", now));
     await trx.insertInto("meta").values({ key: "seeded", value: new Date().toISOString() }).execute();
     return true;
   });

@@ -394,6 +394,12 @@ export interface ShipmentsTable {
   delivered_at: Date | null;
   /** A trigger sets it with the state. */
   had_incident: Generated<boolean>;
+  /** Day on which the carrier took it over, world time, UTC; a trigger sets it with the state, like the next two. */
+  handed_over_on: string | null;
+  /** Countries of sender and recipient, `ES-DE`. */
+  lane: string | null;
+  /** First characters of their postcodes, `28-10`. */
+  lane_zone: string | null;
   /** The newest applied tracking step. */
   newest_tracking: NullableJson<NonNullable<Shipment["newestTracking"]>>;
   /** File keys of labels by format; `ZPL` of a carrier's label that there is as ZPL alone. */
@@ -502,6 +508,30 @@ export interface DailyFiguresTable {
   shipments: number;
   /** Without tax, minor units. */
   cost: number;
+}
+
+/**
+ * Parcels of a tenant's merchants by the time that they took. Maintained by triggers; a deleted shipment that was delivered still
+ * counts.
+ */
+export interface LaneArrivalsTable {
+  partner: string;
+  service_id: string;
+  /** `ES-DE`. */
+  lane: string;
+  /** `28-10`; empty for all of the lane. */
+  zone: string;
+  handed_over_on: string;
+  /** Calendar days from the hand-over to the delivery; -1 while they are not delivered. */
+  took_days: number;
+  parcels: number;
+}
+
+/** Parcels of a client for which a day of arrival was promised. Maintained by triggers. */
+export interface ClientArrivalsTable extends Omit<LaneArrivalsTable, "partner" | "zone"> {
+  client_id: string;
+  /** Calendar days from the hand-over to the promised day; below 0 if it was handed over after that. */
+  promised_days: number;
 }
 
 /** A step of a tracking timeline: applied (`applied_at` set), or due at `due_at`, world time. */
@@ -1099,6 +1129,8 @@ export interface CoreTables {
   shipment_counts: ShipmentCountsTable;
   client_tags: ClientTagsTable;
   daily_figures: DailyFiguresTable;
+  lane_arrivals: LaneArrivalsTable;
+  client_arrivals: ClientArrivalsTable;
   tracking_steps: TrackingStepsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;

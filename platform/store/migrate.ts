@@ -24,6 +24,7 @@ import { cancelledOrders } from "./migrations/0026-cancelled-orders";
 import { listOrder } from "./migrations/0027-list-order";
 import { brandColour } from "./migrations/0028-brand-colour";
 import { manifestStates } from "./migrations/0029-manifest-states";
+import { arrivalRecords } from "./migrations/0032-arrival-records";
 import { listColumns } from "./migrations/0018-list-columns";
 import { listDensity } from "./migrations/0015-list-density";
 import { notifications } from "./migrations/0016-notifications";
@@ -61,6 +62,7 @@ export const MIGRATIONS = {
   "0027-list-order": listOrder,
   "0028-brand-colour": brandColour,
   "0029-manifest-states": manifestStates,
+  "0032-arrival-records": arrivalRecords,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

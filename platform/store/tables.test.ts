@@ -135,7 +135,7 @@ const KEPT: readonly string[] = [
     "policy_answers",
   ],
   // Numbers only.
-  ...["daily_figures", "event_heads", "shipment_counts"],
+  ...["client_arrivals", "daily_figures", "event_heads", "shipment_counts"],
   // Erased by a statement of their own, and with their uploads.
   ...["events", "support_attachments"],
 ];

@@ -42,6 +42,7 @@ export function aService(changes: Partial<Service> = {}): Service {
     transitHours: 24,
     arrival: null,
     handOver: null,
+    record: null,
     dropOff: { origin: false, destination: false },
     hasPrintInStore: false,
     printInStoreDefault: false,
@@ -162,7 +163,14 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
 
 /** The chosen service of a shipment with {@link aService}. */
 export function aChosenService(changes: Partial<Service> = {}) {
-  const { tags: _tags, listPrice: _listPrice, arrival: _arrival, handOver: _handOver, ...service } = aService(changes);
+  const {
+    tags: _tags,
+    listPrice: _listPrice,
+    arrival: _arrival,
+    handOver: _handOver,
+    record: _record,
+    ...service
+  } = aService(changes);
   return service;
 }
 

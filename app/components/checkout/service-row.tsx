@@ -37,7 +37,7 @@ export function ServiceRow({ service, marks, isChosen, onChoose, name = "service
         defaultChecked={isChosen}
         onChange={onChoose}
         aria-labelledby={idOf("name")}
-        aria-describedby={[...(isTooLate ? ["late"] : []), "way", "arrive", "cost"].map(idOf).join(" ")}
+        aria-describedby={[...(isTooLate ? ["late"] : []), "way", "arrive", "record", "cost"].map(idOf).join(" ")}
       />
       <CarrierMark service={service} size={32} />
       <span className="service-what">
@@ -55,6 +55,7 @@ export function ServiceRow({ service, marks, isChosen, onChoose, name = "service
             {t("ship-by.misses")}
           </span>
         ) : null}
+        <Record record={service.record} id={idOf("record")} />
         <Included service={service} net={note ?? t("service.before-tax", { sum: money(service.base, service.currency) })} />
       </span>
       <span className="way" id={idOf("way")}>
@@ -125,6 +126,20 @@ function ArrivalDay({ arrival }: Pick<ServiceCard, "arrival">) {
   return (
     <span className="block" suppressHydrationWarning>
       {dayBrief(arrival.from)}
+    </span>
+  );
+}
+
+/** What became of its promise: by when most parcels on this lane arrived. */
+function Record({ record, id }: { record: ServiceCard["record"]; id: string }) {
+  const t = useT("checkout");
+  const { dayBrief, number } = useFormat();
+  const text = record?.most.day
+    ? t("service.record", { day: dayBrief(record.most.day), number: number(record.parcels) })
+    : t("service.no-record");
+  return (
+    <span id={id} className="block small quiet service-record" suppressHydrationWarning>
+      {text}
     </span>
   );
 }

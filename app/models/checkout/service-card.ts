@@ -13,6 +13,8 @@ export interface ServiceCard {
   arrival: Service["arrival"];
   /** First day on which the carrier takes the parcel over; null if unknown. */
   handOver: string | null;
+  /** How long its parcels took on this lane; null if there are too few to say. */
+  record: Service["record"];
   dropOff: Service["dropOff"];
   tags: Service["tags"];
   extras: ("print-in-store" | "cash-on-delivery" | "insurance" | "own-contract")[];
@@ -39,6 +41,7 @@ export function serviceCard(service: Omit<Service, "listPrice">): ServiceCard {
     transitHours: service.transitHours,
     arrival: service.arrival,
     handOver: service.handOver,
+    record: service.record,
     dropOff: service.dropOff,
     tags: service.tags,
     extras: extras.filter(([, isIncluded]) => isIncluded).map(([name]) => name),

@@ -24,6 +24,7 @@ export function chosenServiceCard(
         tags: [],
         arrival: day === null ? null : { from: day, to: day },
         handOver: collection?.date ?? null,
+        record: null,
       }),
       collection,
       days,

@@ -41,6 +41,18 @@ describe("the list of services", () => {
     expect(serviceSearch(query(text)).toString()).toBe(text);
   });
 
+  it("is in the order of what became of the parcels, with enough of them to say first", () => {
+    const within = (days: number, day: string) => ({ days, day: `2026-12-${day}` });
+    const record = (half: string, most: string) => ({ parcels: 40, half: within(1, half), most: within(2, most) });
+    const cards = [
+      card("late", 900, 24, "25", { record: record("02", "09") }),
+      card("new", 800, 24, "25"),
+      card("sure", 1900, 48, "27", { record: record("04", "04") }),
+      card("early", 1700, 48, "27", { record: record("02", "04") }),
+    ];
+    expect(shownServices(cards, query("sort=record")).map(({ id }) => id)).toEqual(["early", "sure", "late", "new"]);
+  });
+
   it("is filtered by anything but its order", () => {
     const filtered = ["sort=speed", "handover=drop-off", "delivery=home", "print=in-store"].map((text) =>
       isServiceFiltered(query(text)),

@@ -1,4 +1,4 @@
-import { compareArrivals } from "#contract/rules/arrival";
+import { compareArrivals, compareRecords } from "#contract/rules/arrival";
 import type { ServiceCard } from "./service-card";
 
 /** How the service step lists its cards; null means no filter. */
@@ -9,7 +9,7 @@ export interface ServiceQuery {
   printsInStore: boolean;
 }
 
-export const SERVICE_SORTS = ["price", "speed", "arrival"] as const;
+export const SERVICE_SORTS = ["price", "speed", "arrival", "record"] as const;
 export type ServiceSort = (typeof SERVICE_SORTS)[number];
 /** Who brings the parcel to the carrier's network. */
 export const HANDOVERS = ["drop-off", "collection"] as const;
@@ -71,10 +71,13 @@ const byPrice = (a: ServiceCard, b: ServiceCard) => a.total - b.total || a.trans
 const bySpeed = (a: ServiceCard, b: ServiceCard) => a.transitHours - b.transitHours || a.total - b.total;
 const byArrival = (a: ServiceCard, b: ServiceCard) => compareArrivals(a, b) || byPrice(a, b);
 
+const byRecord = (a: ServiceCard, b: ServiceCard) => compareRecords(a, b) || byPrice(a, b);
+
 const COMPARISONS: Record<ServiceSort, (a: ServiceCard, b: ServiceCard) => number> = {
   price: byPrice,
   speed: bySpeed,
   arrival: byArrival,
+  record: byRecord,
 };
 
 /** Ids of the services to highlight; null if there is nothing to compare. */

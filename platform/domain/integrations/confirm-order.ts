@@ -8,11 +8,10 @@ import { worldNow } from "../../store/clock";
 import type { StoredShopConfirmation } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import type { ShipmentState } from "../../../contract/states";
+import { HANDED_OVER } from "../../rules/tracking/states";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
 import { askOpened, type ConfigurationRow, configurationOfShop, openShop } from "./configurations";
 
-/** States of a shipment that the carrier has taken over. An incident may come before. */
-const HANDED_OVER: readonly ShipmentState[] = ["IN_TRANSIT", "OUT_FOR_DELIVERY", "DELIVERED", "RETURNED_TO_SENDER"];
 /** States of a shipment whose numbers are of no use to a buyer. */
 const NOT_SENT: readonly ShipmentState[] = ["CARRIER_KO", "CANCEL_REQUESTED", "CANCELED"];
 /** In which a call of another process is taken to be running. */

@@ -10,6 +10,7 @@ import { authenticated, publicProcedure } from "../context";
 import { findVoucher, resolveOffer } from "../offers";
 import { featuresOf } from "../account/features";
 import { invalid, notFound } from "../problems";
+import { arrivalRecords } from "./arrival-records";
 
 export const services = {
   checkRoute: authenticated.services.checkRoute.handler(({ context: { platform, client }, input: { from, to } }) => {
@@ -22,7 +23,10 @@ export const services = {
     const offer = await resolveOffer(platform, platform.db, client, input.thirdPartyPreferences);
     const query = { ...input, offer, publicUrl: platform.publicUrl(), now: await worldNow(platform.db) };
     const explainsUnavailable = input.ft === "DM" && hasFeature(featuresOf(platform, client), "DEBUG_AVAILABILITY");
-    return { services: searchServices(query), ...(explainsUnavailable ? { unavailable: unavailableServices(query) } : {}) };
+    const found = searchServices(query);
+    const records = await arrivalRecords(platform.db, { ...input, partner: client.partner }, found);
+    const services = found.map((service) => ({ ...service, record: records.get(service.id) ?? null }));
+    return { services, ...(explainsUnavailable ? { unavailable: unavailableServices(query) } : {}) };
   }),
 
   collectionDates: authenticated.services.collectionDates.handler(async ({ context: { platform }, input }) => {

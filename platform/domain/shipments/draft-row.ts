@@ -84,7 +84,7 @@ function resolveService(
   if (serviceId === null || draft.parcels.length === 0) return null;
   const [found] = searchServices({ ...serviceQuery(draft), service_id: serviceId, publicUrl, offer });
   if (!found) return null;
-  const { tags: _tags, listPrice: _listPrice, arrival: _arrival, handOver: _handOver, ...service } = found;
+  const { tags: _tags, listPrice: _listPrice, arrival: _arrival, handOver: _handOver, record: _record, ...service } = found;
   return service;
 }
 

@@ -118,6 +118,7 @@ function toService(service: CarrierService, query: ServiceQuery): Service[] {
       transitHours: transitHours(service, from, to),
       handOver: query.now ? handOverDay({ service, from, now: query.now }) : null,
       arrival: query.now ? arrivalDays({ service, from, to, now: query.now }) : null,
+      record: null,
       dropOff: service.dropOff,
       hasPrintInStore: service.hasPrintInStore,
       printInStoreDefault: service.printInStoreDefault,

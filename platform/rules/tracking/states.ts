@@ -50,6 +50,9 @@ export const TRANSITIONS: Record<ShipmentState, Partial<Record<ShipmentState, Ca
   CANCELED: {},
 };
 
+/** States of a shipment that the carrier has taken over. An incident may come before. */
+export const HANDED_OVER: readonly ShipmentState[] = ["IN_TRANSIT", "OUT_FOR_DELIVERY", "DELIVERED", "RETURNED_TO_SENDER"];
+
 /** Whether a cause may move a shipment from one state to another. */
 export function canTransition(from: ShipmentState, to: ShipmentState, cause: Cause): boolean {
   return TRANSITIONS[from][to] === cause;

@@ -55,5 +55,19 @@ export function describeCarriers(target: () => Target): void {
         if (arrival) expect([yesterday, arrival.from, arrival.to], id).toEqual([yesterday, arrival.from, arrival.to].sort());
       }
     });
+
+    it("says how long its parcels took, where there are enough of them", async () => {
+      const { client } = await signIn(target());
+      const route = { from: { country: "ES" as const, zip: "28001" }, to: { country: "DE" as const, zip: "10115" } };
+      const packages = [{ weight: 1, length: 30, width: 20, height: 10 }];
+      const { services } = await client.services.search({ source: "manual", ...route, packages });
+      const records = services.flatMap(({ record }) => record ?? []);
+      if (target().platform) expect(records).not.toEqual([]);
+      for (const { parcels, half, most } of records) {
+        expect(parcels).toBeGreaterThanOrEqual(10);
+        expect(most.days).toBeGreaterThanOrEqual(half.days);
+        expect([half.day, most.day]).toEqual([half.day, most.day].sort());
+      }
+    });
   });
 }

@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Database, openDatabase } from "../../store/database";
+import { migrate } from "../../store/migrate";
+import { arrivalRecords } from "./arrival-records";
+
+const HOUR_MS = 3_600_000;
+const dayBefore = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS).toISOString().slice(0, 10);
+
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase({ memory: true });
+  await migrate(database.db);
+  for (const partner of ["waybill", "flandria"])
+    await sql`
+      insert into clients (id, partner, email, password_hash, type, tax_id, company_name, first_name, last_name, address, zip_code, city,
+        alpha2_code, phone, language, user_language, currency, flags, policies)
+      values (${partner}, ${partner}, ${partner}, '', 'business', '', '', '', '', '', '', '', 'DE', '', 'de', 'de', 'EUR', '{}', '{}')
+    `.execute(database.db);
+}, 60_000);
+afterAll(() => database.close());
+
+/** Booked shipments from Madrid to a postcode in Germany. @returns their references */
+async function book(count: number, { service = "home", client = "waybill", to = "10115" } = {}): Promise<string[]> {
+  const made = await sql<{ reference: string }>`
+    insert into shipments (reference, client_id, state, step, sender, recipient, parcels, content, currency, source, upsales, additional_data,
+      search, price, ordered_on, ordered_at, estimated_delivery_date, service)
+    select 'WB' || ${crypto.randomUUID()} || n, ${client}, 'READY_TO_PRINT', 'PURCHASED', '{"alpha2Code": "ES", "zipCode": "28001"}',
+      ${JSON.stringify({ alpha2Code: "DE", zipCode: to })}, '[]', '{}', 'EUR', 'manual', '{}', '{}', '', '{}', ${dayBefore(21)},
+      now(), ${dayBefore(18)}, ${JSON.stringify({ id: service })}
+    from generate_series(1, ${count}::int) as n
+    returning reference
+  `.execute(database.db);
+  return made.rows.map(({ reference }) => reference);
+}
+
+const change = (references: string[], set: Record<string, unknown>) =>
+  database.db.updateTable("shipments").set(set).where("reference", "in", references).execute();
+
+async function handOver(references: string[], daysAgo: number): Promise<void> {
+  const newest = JSON.stringify({ at: `${dayBefore(daysAgo)}T16:00:00Z`, code: "left" });
+  await change(references, { state: "IN_TRANSIT", newest_tracking: newest });
+}
+
+const deliver = (references: string[], daysAgo: number) =>
+  change(references, { state: "DELIVERED", delivered_at: new Date(`${dayBefore(daysAgo)}T11:00:00Z`) });
+
+const recordOf = async (id: string, { partner = "waybill", zip = "10117" } = {}) => {
+  const lane = { partner, from: { country: "ES", zip: "28013" }, to: { country: "DE", zip } };
+  return (await arrivalRecords(database.db, lane, [{ id, handOver: null }])).get(id);
+};
+
+const tookOf = (table: "lane_arrivals" | "client_arrivals", service: string) =>
+  database.db
+    .selectFrom(table)
+    .select(({ fn }) => ["took_days", fn.sum<string>("parcels").as("parcels")])
+    .where("service_id", "=", service)
+    .$if(table === "lane_arrivals", (query) => query.where("zone" as never, "=", "" as never))
+    .groupBy("took_days")
+    .orderBy("took_days")
+    .execute()
+    .then((rows) => rows.flatMap(({ took_days: days, parcels }) => (Number(parcels) === 0 ? [] : [[days, Number(parcels)]])));
+
+describe("how long parcels took", () => {
+  it("is counted as tracking tells of it, once each, for the tenant and for the merchant", async () => {
+    const references = await book(4, { service: "counted" });
+    expect(await tookOf("lane_arrivals", "counted")).toEqual([]);
+    await handOver(references, 20);
+    await handOver(references, 19);
+    expect(await tookOf("lane_arrivals", "counted")).toEqual([[-1, 4]]);
+    await deliver(references.slice(0, 2), 17);
+    await deliver(references.slice(2, 3), 15);
+    for (const table of ["lane_arrivals", "client_arrivals"] as const)
+      expect(await tookOf(table, "counted")).toEqual([
+        [-1, 1],
+        [3, 2],
+        [5, 1],
+      ]);
+  });
+
+  it("begins with the first event that the carrier had it, however late that is told", async () => {
+    const [reference = ""] = await book(1, { service: "late" });
+    const { id } = await database.db
+      .selectFrom("shipments")
+      .select("id")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    const events = [9, 8, 4].map((daysAgo, position) => ({
+      shipment_id: id,
+      position,
+      due_at: new Date(`${dayBefore(daysAgo)}T12:00:00Z`),
+      applied_at: new Date(),
+      state: position === 0 ? ("READY_TO_PRINT" as const) : ("IN_TRANSIT" as const),
+      code: "scan",
+      text: "",
+      place: "",
+    }));
+    await database.db.insertInto("tracking_steps").values(events).execute();
+    await deliver([reference], 3);
+    expect(await tookOf("lane_arrivals", "late")).toEqual([[5, 1]]);
+  });
+
+  it("is that of the same postcodes where there are ten parcels, else that between the countries", async () => {
+    const [near, far] = [await book(10, { service: "zones" }), await book(10, { service: "zones", to: "80331" })];
+    await handOver([...near, ...far], 30);
+    await deliver(near, 29);
+    await deliver(far, 22);
+    const [berlin, munich, hamburg] = [
+      await recordOf("zones"),
+      await recordOf("zones", { zip: "80335" }),
+      await recordOf("zones", { zip: "20095" }),
+    ];
+    expect(berlin?.parcels).toBe(10);
+    expect(munich!.half.days).toBeGreaterThan(berlin!.half.days);
+    expect(hamburg).toMatchObject({ parcels: 20, half: berlin!.half, most: munich!.most });
+    expect(await recordOf("zones", { partner: "flandria" })).toBeUndefined();
+  });
+
+  it("stays where it was counted when the postcodes are made unreadable, and when a delivered one is deleted", async () => {
+    const references = await book(10, { service: "kept" });
+    await handOver(references, 12);
+    await deliver(references, 10);
+    const before = await recordOf("kept");
+    expect(before?.parcels).toBe(10);
+    await change(references, { recipient: JSON.stringify({ alpha2Code: "DE", zipCode: "" }), obfuscated: true });
+    await database.db.deleteFrom("shipments").where("reference", "in", references).execute();
+    expect(await recordOf("kept")).toEqual(before);
+  });
+
+  it("leaves out what was cancelled, and what was deleted on its way", async () => {
+    const references = await book(12, { service: "gone" });
+    await handOver(references, 12);
+    await change(references.slice(0, 1), { state: "CANCELED" });
+    await database.db.deleteFrom("shipments").where("reference", "=", references[1]!).execute();
+    expect(await tookOf("lane_arrivals", "gone")).toEqual([[-1, 10]]);
+  });
+
+  it("is forgotten after ninety days", async () => {
+    const references = await book(10, { service: "old" });
+    await handOver(references, 95);
+    await deliver(references, 94);
+    expect(await recordOf("old")).toBeUndefined();
+  });
+});

@@ -1,0 +1,65 @@
+import type { ArrivalRecord, RouteEnd } from "../../../contract/services";
+import { addDays, dayIn } from "../../../contract/rules/time-zones";
+import { type Arrivals, arrivalRecord, RECORD_DAYS } from "../../rules/arrivals/arrival-record";
+import { worldNow } from "../../store/clock";
+import type { Db } from "../../store/tables";
+
+/** A service that is asked for on a route. */
+interface Asked {
+  id: string;
+  /** `2026-11-25`, from which the days of arrival are counted; null for none. */
+  handOver: string | null;
+}
+
+interface Lane {
+  partner: string;
+  from: RouteEnd;
+  to: RouteEnd;
+}
+
+/**
+ * How long the parcels of services took on a lane: from the same beginning of both postcodes where there are enough, else between the
+ * two countries.
+ *
+ * @returns by id of the service; those with too few parcels to say are left out
+ */
+export async function arrivalRecords(
+  db: Db,
+  { partner, from, to }: Lane,
+  services: readonly Asked[],
+): Promise<Map<string, ArrivalRecord>> {
+  if (services.length === 0) return new Map();
+  const today = dayIn("UTC", await worldNow(db));
+  const zone = `${zoneOf(from.zip)}-${zoneOf(to.zip)}`;
+  const rows = await db
+    .selectFrom("lane_arrivals")
+    .select(["service_id", "zone", "handed_over_on", "took_days", "parcels"])
+    .where("partner", "=", partner)
+    .where(
+      "service_id",
+      "in",
+      services.map(({ id }) => id),
+    )
+    .where("lane", "=", `${from.country}-${to.country}`)
+    .where("zone", "in", ["", zone])
+    .where("handed_over_on", ">=", addDays(today, -RECORD_DAYS))
+    .where("parcels", ">", 0)
+    .execute();
+  const ends = { from: from.country, to: to.country, today };
+  const records = services.flatMap(({ id, handOver }) => {
+    const of = (wanted: string): Arrivals[] =>
+      rows
+        .filter((row) => row.service_id === id && row.zone === wanted)
+        .map((row) => ({
+          handedOverOn: row.handed_over_on,
+          tookDays: row.took_days < 0 ? null : row.took_days,
+          parcels: row.parcels,
+        }));
+    const record = arrivalRecord(of(zone), { ...ends, handOver }) ?? arrivalRecord(of(""), { ...ends, handOver });
+    return record ? [[id, record] as const] : [];
+  });
+  return new Map(records);
+}
+
+/** As `postcode_zone` in the database. */
+const zoneOf = (postcode: string) => /[A-Z]{1,2}|[0-9]{2}/.exec(postcode.toUpperCase())?.[0] ?? "";
