@@ -52,9 +52,9 @@ export const RULE_CONDITION_NAMES = keysOf(RULE_CONDITIONS);
 
 /**
  * Values of an action on the service that choose one for each shipment: of those to the recipient's door the cheapest, the fastest,
- * or the cheapest that arrives on the ship-by day at the latest.
+ * the cheapest that arrives on the ship-by day at the latest, or the one of whose parcels 9 of 10 arrived first on the lane.
  */
-export const SERVICE_CHOICES = ["CHEAPEST", "FASTEST", "CHEAPEST_IN_TIME"] as const;
+export const SERVICE_CHOICES = ["CHEAPEST", "FASTEST", "CHEAPEST_IN_TIME", "SUREST"] as const;
 export type ServiceChoice = (typeof SERVICE_CHOICES)[number];
 
 /** Fields that a rule can set; a tag is added to those that the shipment has. */

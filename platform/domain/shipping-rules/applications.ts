@@ -21,7 +21,7 @@ import { shipmentsOf } from "../shipments/scope";
 import { recordRules } from "../shipments/history";
 import { saveUndo, takeSnapshot } from "../shipments/undo";
 import { changeDraft, draftOf, type DraftResult } from "../shipments/change-draft";
-import { surroundings, readRules, changedFields, saveTraces, tracesOf } from "./apply-rules";
+import { recordsFor, surroundings, readRules, changedFields, saveTraces, tracesOf } from "./apply-rules";
 import { ruleProblems } from "./rule-problems";
 import { savedThingsOf, spellRules } from "./rule-rows";
 
@@ -47,9 +47,10 @@ export const applications = {
     const context = { offer: await resolveOffer(platform, platform.db, client, null), publicUrl: platform.publicUrl() };
     const isOffered = (draft: ShipmentDraft) => isServiceOffered(draft, context);
     const now = await worldNow(platform.db);
+    const records = await recordsFor(platform.db, platform, client, { rules: [rule!], saved });
     const trials = rows.map((row) => {
       const today = dayIn(zoneOfClient(client), row.created_at);
-      const around = surroundings({ offer: context.offer, now, today, shipBy: row.ship_by });
+      const around = surroundings({ offer: context.offer, now, today, shipBy: row.ship_by, records });
       const { matched, changes } = runOfferedRules(draftOf(row), [rule!], saved, { ...around, isOffered }).traces[0]!;
       const { firstName, lastName, company, city, alpha2Code } = row.recipient;
       const ofRules = setBefore.get(row.reference) ?? [];

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { RuleActionName } from "../../../contract/rules/shipping-rules";
+import type { RuleActionName, ServiceChoice } from "../../../contract/rules/shipping-rules";
+import type { Service } from "../../../contract/services";
 import type { RuleTrace } from "../../../contract/shipping-rules";
 import type { ShipmentDraft } from "../../../contract/shipments";
 import type { ClientRow, Platform } from "../../platform";
@@ -12,6 +13,7 @@ import { firstCollection } from "../../rules/collection/collection";
 import { hasTag, shownValue, type SavedThings } from "../../rules/shipping-rules/rule-fields";
 import {
   addedTags,
+  type EngineRule,
   lastSet,
   markNotTaken,
   type RuleOutcome,
@@ -21,6 +23,7 @@ import {
 } from "../../rules/shipping-rules/shipping-rules";
 import type { Db } from "../../store/tables";
 import { resolveOffer } from "../offers";
+import { type LaneRecords, laneRecords } from "../services/arrival-records";
 import { choiceRefusals, isServiceOffered, offeredServices } from "../shipments/draft-row";
 import { type Actor, recordRules } from "../shipments/history";
 import type { ShipmentRow } from "../shipments/present";
@@ -64,12 +67,13 @@ export async function readRules(
   const offer = await resolveOffer(platform, trx, client, thirdParty);
   const now = await worldNow(trx);
   const today = dayIn(zoneOfClient(client), now);
+  const records = await recordsFor(trx, platform, client, { rules, saved });
   return {
     saved,
     apply: (draft, { unchosen = [], shipBy = null } = {}) => {
       const context = { offer, publicUrl: platform.publicUrl() };
       const isOffered = (prepared: ShipmentDraft) => isServiceOffered(prepared, context);
-      const around = surroundings({ offer, now, today, shipBy });
+      const around = surroundings({ offer, now, today, shipBy, records });
       const done = withoutRefused(runOfferedRules(draft, rules, saved, { ...around, unchosen, isOffered }), draft, context);
       return { ...done, draft: withCollection(done.draft, draft, now) };
     },
@@ -77,12 +81,38 @@ export async function readRules(
 }
 
 /** The day of the rules, and how they choose among the services offered. */
-export function surroundings({ offer, now, today, shipBy }: Parameters<typeof offeredServices>[1] & RuleDay): RuleSurroundings {
+export function surroundings({
+  offer,
+  now,
+  today,
+  shipBy,
+  records,
+}: Parameters<typeof offeredServices>[1] & RuleDay & { records: LaneRecords | null }): RuleSurroundings {
+  const withRecord = (service: Service, { from, to }: ShipmentDraft): Service => ({
+    ...service,
+    record: records?.(service, { from: from.alpha2Code, to: to.alpha2Code }) ?? null,
+  });
   return {
     today,
     shipBy,
-    choose: (draft, choice) => chooseService(offeredServices(draft, { offer, now }), choice, shipBy),
+    choose: (draft, choice) => {
+      const offered = offeredServices(draft, { offer, now });
+      return chooseService(records ? offered.map((service) => withRecord(service, draft)) : offered, choice, shipBy);
+    },
   };
+}
+
+/** What became of the parcels on the client's lanes; null if no rule asks for it. */
+export async function recordsFor(
+  db: Db,
+  platform: Platform,
+  { partner, alpha2_code }: ClientRow,
+  { rules, saved }: { rules: readonly EngineRule[]; saved: SavedThings },
+): Promise<LaneRecords | null> {
+  const asks = rules.some(({ actions }) => actions.some(({ value }) => value === ("SUREST" satisfies ServiceChoice)));
+  if (!asks) return null;
+  const from = [alpha2_code, ...saved.warehouses.map(({ address }) => address.alpha2Code)];
+  return laneRecords(db, { partner, from, to: platform.tenants.find(partner)?.countries ?? [] });
 }
 
 /** Books the first collection day for a service with collection, so that the draft is ready to purchase. */

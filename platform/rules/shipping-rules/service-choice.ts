@@ -1,6 +1,9 @@
-import { compareArrivals } from "../../../contract/rules/arrival";
+import { compareArrivals, compareRecords } from "../../../contract/rules/arrival";
 import type { ServiceChoice } from "../../../contract/rules/shipping-rules";
 import type { Service } from "../../../contract/services";
+
+/** Of choices by something else than the price. */
+const COMPARISONS: Partial<Record<ServiceChoice, typeof compareRecords>> = { FASTEST: compareArrivals, SUREST: compareRecords };
 
 /**
  * The service that a rule's choice means for a shipment. Services to a pick-up point are left out: somebody must choose the point.
@@ -14,6 +17,6 @@ export function chooseService(offered: readonly Service[], choice: ServiceChoice
   const inTime = toDoor.filter(({ arrival }) => shipBy !== null && arrival !== null && arrival.to <= shipBy);
   const [first, ...others] = choice === "CHEAPEST_IN_TIME" ? inTime : toDoor;
   if (!first) return null;
-  if (choice !== "FASTEST") return first.id;
-  return others.reduce((best, service) => (compareArrivals(service, best) < 0 ? service : best), first).id;
+  const compare = COMPARISONS[choice];
+  return compare ? others.reduce((best, service) => (compare(service, best) < 0 ? service : best), first).id : first.id;
 }

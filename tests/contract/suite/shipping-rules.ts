@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ShipmentDraft } from "../../../contract/shipments";
+import { compareRecords } from "../../../contract/rules/arrival";
 import type { NewRule } from "../../../contract/shipping-rules";
 import { registerMerchant } from "../../support/merchants";
 import { type Client, once } from "../support/client";
-import { bareDraft, PARCEL, searchServices } from "../support/drafts";
+import { bareDraft, PARCEL, searchServices, SENDER } from "../support/drafts";
 import { refusal } from "../support/problems";
 import type { Target } from "../support/target";
 
@@ -49,7 +50,12 @@ export function describeShippingRules(target: () => Target): void {
     });
 
     it("choose a service for each shipment, and leave it to the next rule where nothing arrives in time", async () => {
-      expect((await client.shippingRules.configuration({})).serviceChoices).toEqual(["CHEAPEST", "FASTEST", "CHEAPEST_IN_TIME"]);
+      expect((await client.shippingRules.configuration({})).serviceChoices).toEqual([
+        "CHEAPEST",
+        "FASTEST",
+        "CHEAPEST_IN_TIME",
+        "SUREST",
+      ]);
       const conditions = [{ identifier: "content" as const, operation: "CONTAINS" as const, value: "mug" }];
       const choose = (alias: string, value: string) => save({ alias, conditions, actions: [{ identifier: "serviceId", value }] });
       await choose("In time", "CHEAPEST_IN_TIME");
@@ -69,6 +75,34 @@ export function describeShippingRules(target: () => Target): void {
       expect(
         await refusal(save({ alias: "No day", conditions: [{ identifier: "weekday", operation: "IS", value: "8" }] })),
       ).toMatchObject({ status: 422, fields: ["conditions[0].value"] });
+      await client.shipments.delete({ references: [waybillReference] });
+      await clear();
+    });
+
+    it("choose the service of which most parcels arrived first", async () => {
+      const [from, to] = [
+        { country: "ES" as const, zip: "28001" },
+        { country: "DE" as const, zip: "10115" },
+      ];
+      const { weight, length, width, height } = PARCEL;
+      const { services } = await client.services.search({
+        source: "manual",
+        from,
+        to,
+        packages: [{ weight, length, width, height }],
+      });
+      const toDoor = services.filter(({ dropOff }) => !dropOff.destination);
+      const surest = toDoor.reduce((best, service) => (compareRecords(service, best) < 0 ? service : best));
+      if (target().platform) expect(surest.record).not.toBeNull();
+      await save({
+        alias: "Surest",
+        conditions: [{ identifier: "content", operation: "CONTAINS", value: "mug" }],
+        actions: [{ identifier: "serviceId", value: "SUREST" }],
+      });
+      const sender = { ...SENDER, alpha2Code: from.country, zipCode: from.zip, city: "Madrid" };
+      const { waybillReference } = await draft({ from: sender });
+      await apply([waybillReference]);
+      expect((await client.shipments.get({ waybillReference })).service?.id).toBe(surest.id);
       await client.shipments.delete({ references: [waybillReference] });
       await clear();
     });
