@@ -3,6 +3,7 @@ import { changeSelection } from "~/models/shipments/selection";
 import type { BrowserSession } from "~/services/session/session.server";
 import type { Shipment } from "#contract/shipments";
 import type { Merchant } from "~/services/session/merchant.server";
+import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { inChunks } from "./bulk-change.server";
 
 /**
@@ -41,6 +42,29 @@ export function clearSelection(session: BrowserSession): void {
 
 /** Most references that fit in one URL. */
 const AT_ONCE = 100;
+
+/**
+ * Unselects shipments that have left the inbox where they were selected, such as those that another tab has bought and did not
+ * live to say so.
+ *
+ * @param listed references that are known to be in the inbox
+ * @returns whether the session has changed; not if the upstream is unavailable
+ */
+export async function unselectGone({ upstream, session }: Merchant, inbox: Inbox, listed: readonly string[]): Promise<boolean> {
+  if (inbox === "ALL" || selectedIn(session) !== inbox) return false;
+  const known = new Set(listed);
+  const others = selectedReferences(session).filter((reference) => !known.has(reference));
+  const pages = await Promise.all(
+    inChunks(others, AT_ONCE).map((references) =>
+      nullIfUnavailable("selection", upstream.shipments.list({ inbox, references, limit: AT_ONCE })),
+    ),
+  );
+  if (pages.includes(null)) return false;
+  const present = new Set(pages.flatMap((page) => page?.content.map(({ waybillReference }) => waybillReference) ?? []));
+  const gone = others.filter((reference) => !present.has(reference));
+  unselect(session, gone);
+  return gone.length > 0;
+}
 
 /** Current data of the selected shipments, and the references of those that no longer exist. */
 export async function loadSelected({ upstream, session }: Merchant): Promise<{ shipments: Shipment[]; gone: string[] }> {

@@ -2,9 +2,10 @@ import { openBrowser, openSignedIn, TOKEN } from "../../../../tests/support/rout
 import { describe, expect, it } from "vitest";
 import { aClient, anInit, aShipment, pagination, REFERENCE } from "../../../../tests/support/entities";
 import type { ShipmentState } from "#contract/states";
-import { badGateway, brokenConnection, playUpstream, refusal } from "../../../../tests/support/upstream";
+import { badGateway, brokenConnection, playUpstream, type Played, refusal } from "../../../../tests/support/upstream";
 import { loader as comeBack } from "~/routes/shipments/bulk/payment-return/route";
 import { loader as home } from "~/routes/shipments/home/route";
+import { selectedReferences } from "~/services/shipments/selection.server";
 import { loader } from "./route";
 
 const upstream = playUpstream();
@@ -149,6 +150,39 @@ describe("the list of an inbox", () => {
     ]);
     expect(await elsewhereOf("")).toEqual([]);
     expect(upstream.callsOf("GET /v1/shipments")).toHaveLength(4);
+  });
+
+  it("no longer has selected what has left its inbox, as when another tab has bought it, unless that cannot be known", async () => {
+    const [here, bought, later] = [REFERENCE, "WB2222222222", "WB3333333333"];
+    const browser = await openSignedIn();
+    await browser.changeSession((session) => {
+      session.set("selection", [here, bought, later]);
+      session.set("selectedIn", "READY_TO_PURCHASE");
+    });
+    const openList = async (inbox: string) => {
+      const { data } = await browser.open(loader, `/private/shipments/${inbox}`, { params: { inbox } });
+      return [data.selection, selectedReferences(await browser.session())];
+    };
+    const list =
+      (others: Played): Played =>
+      ({ query }) =>
+        query.has("references") ? others : { content: [aShipment()], pagination, eventId: "e:1" };
+    upstream.answers("GET /v1/shipments", list(badGateway()));
+    expect(await openList("ready-to-purchase")).toEqual([
+      [here, bought, later],
+      [here, bought, later],
+    ]);
+    const onAnotherPage = { content: [aShipment({ waybillReference: later })], pagination, eventId: "e:1" };
+    upstream.answers("GET /v1/shipments", list(onAnotherPage));
+    expect(await openList("draft")).toEqual([
+      [here, bought, later],
+      [here, bought, later],
+    ]);
+    expect(await openList("ready-to-purchase")).toEqual([
+      [here, later],
+      [here, later],
+    ]);
+    expect(upstream.callsOf("GET /v1/shipments").at(-1)!.query.getAll("references")).toEqual([bought, later]);
   });
 
   it("begins anew when the upstream no longer takes the cursor", async () => {

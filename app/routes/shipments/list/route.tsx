@@ -22,7 +22,8 @@ import { type Merchant, requireMerchant } from "~/services/session/merchant.serv
 import { loadListQuery } from "~/services/shipments/load-list-query.server";
 import { loadFilterChips, findElsewhere } from "~/services/shipments/list-parts.server";
 import { startEarly } from "~/services/process/start-early.server";
-import { selectedIn, selectedReferences } from "~/services/shipments/selection.server";
+import { commitSession } from "~/services/session/session.server";
+import { selectedIn, selectedReferences, unselectGone } from "~/services/shipments/selection.server";
 import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 import type { ShipmentsArea } from "../layout/route";
 import { ListView } from "./list-view";
@@ -52,9 +53,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const chips = await loadFilterChips(request, merchant, listQuery);
   const { today } = await loadClock(merchant);
   const { session } = merchant;
+  const listed = found.kind === "ok" ? found.value.content.map(({ waybillReference }) => waybillReference) : [];
+  const isChanged = found.kind === "ok" && (await unselectGone(merchant, inbox, listed));
   const beside = { chips, selection: selectedReferences(session), selectedIn: selectedIn(session) };
   if (found.kind === "ok") {
-    return data(listPage(inbox, listQuery, found.value, today, { ...beside, elsewhere: await elsewhere }));
+    const page = listPage(inbox, listQuery, found.value, today, { ...beside, elsewhere: await elsewhere });
+    return data(page, isChanged ? { headers: { "Set-Cookie": await commitSession(session) } } : {});
   }
   // The upstream refused the cursor or a filter: restart the list without it. Without either, a redirect would loop.
   if (found.kind === "refused" && listQuery.cursor !== undefined)

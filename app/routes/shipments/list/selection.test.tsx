@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aListPage, aShipment } from "../../../../tests/support/entities";
+import type { Inbox } from "#contract/states";
 import { rowOf } from "~/models/shipments/row";
 import { ListView } from "./list-view";
 
@@ -80,6 +81,25 @@ describe("rows that can be selected", () => {
     await tell({ type: "shipment-deleted", waybillReference: "WB99999999" });
     expect(await screen.findByText("1 selected")).toBeTruthy();
     await waitFor(() => expect(sent.map((body) => body.getAll("unselect"))).toEqual([["WB99999999"]]));
+  });
+
+  it("are no longer counted once they have left the inbox where they are selected, as when another tab buys them", async () => {
+    const update = (inboxes: Inbox[]) =>
+      tell({ type: "shipment-updated", waybillReference: "WB99999999", state: "CARRIER_OK", inboxes });
+    showList(true, { inbox: "DRAFT", selectedIn: "DRAFT" });
+    expect(await screen.findByText("2 selected")).toBeTruthy();
+    await update(["ALL", "PENDING", "DRAFT"]);
+    expect(screen.getByText("2 selected")).toBeTruthy();
+    await update(["ALL", "READY_FOR_SHIPPING"]);
+    expect(await screen.findByText("1 selected")).toBeTruthy();
+    await waitFor(() => expect(sent.map((body) => body.getAll("unselect"))).toEqual([["WB99999999"]]));
+  });
+
+  it("stay where they were selected in all inboxes", async () => {
+    showList(true, { inbox: "DRAFT", selectedIn: "ALL" });
+    expect(await screen.findByText("2 selected")).toBeTruthy();
+    await tell({ type: "shipment-updated", waybillReference: "WB99999999", state: "CARRIER_OK", inboxes: ["ALL"] });
+    expect(screen.getByText("2 selected")).toBeTruthy();
   });
 
   it("are selected by the page, and cleared", async () => {

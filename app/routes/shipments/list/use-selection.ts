@@ -99,11 +99,12 @@ export function useSelection(list: ListPage, rows: readonly ShipmentRow[]): Sele
     };
   }, [store, url, token.csrf, token.account]); // oxlint-disable-line react/exhaustive-deps -- `token` is new each time
 
-  // Drop deleted shipments from the selection, whoever deleted them.
+  // Drop from the selection what is deleted, or leaves its inbox, whoever does it: another tab may buy what is selected here.
   useLiveEvents(paths.events, {
     onEvent: (event) => {
-      if (event.type !== "shipment-deleted" || !store.shown().selected.has(event.waybillReference)) return;
-      selection.toggle(event.waybillReference, false, false);
+      if (event.type !== "shipment-deleted" && event.type !== "shipment-updated") return;
+      const isStill = event.type === "shipment-updated" && (list.inbox !== list.selectedIn || event.inboxes.includes(list.inbox));
+      if (!isStill && store.shown().selected.has(event.waybillReference)) selection.toggle(event.waybillReference, false, false);
     },
   });
   return selection;
