@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { t } from "../../platform/words/words";
 import { PARCEL } from "../contract/support/drafts";
+import { coveredControls } from "../support/covered-controls";
 import { newBought, newDraft, newReady } from "../support/drafts";
 import { newMerchant, openAs } from "./support/accounts";
 import { expect, ONLY_WITHOUT_JAVASCRIPT, test, urlOf, WITHOUT_JAVASCRIPT } from "./support/test";
@@ -143,6 +144,18 @@ test("What can be sent together leaves the town its room in the row", ONLY_WITHO
     await page.setViewportSize({ width, height: 768 });
     await expect(together).toBeVisible();
     expect.soft(await cutTexts(page, "td.cell-recipient > .sub > .cut"), `towns at ${width} px`).toEqual([]);
+  }
+});
+
+test("In low rows, no box to tick lies over another", async ({ page }) => {
+  const merchant = await newMerchant();
+  await newReady(merchant, "Low");
+  await merchant.upstream.client.setListLook({ density: "compact", columns: ["order", "contents", "service", "status"] });
+  await openAs(page, merchant, "/shipments/all");
+  await expect(page.locator(".list-compact .row-link")).toHaveCount(1);
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(coveredControls), `at ${width} px`).toEqual([]);
   }
 });
 
