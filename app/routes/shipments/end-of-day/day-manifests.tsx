@@ -13,6 +13,12 @@ export function CarrierManifests({ manifests }: Pick<EndOfDayData, "manifests">)
   const paths = usePaths();
   const { number } = useFormat();
   const id = useId();
+  // Several of one carrier are told apart by their order, in which they were begun.
+  const nameOf = ({ id: own, carrierName: carrier }: EndOfDayData["manifests"][number]) => {
+    const same = manifests.filter(({ carrierName }) => carrierName === carrier);
+    if (same.length === 1) return t("closed.open", { carrier });
+    return t("closed.open-numbered", { carrier, number: number(same.findIndex((each) => each.id === own) + 1) });
+  };
   return (
     <section className="card" aria-labelledby={id}>
       <div className="card-head">
@@ -40,9 +46,7 @@ export function CarrierManifests({ manifests }: Pick<EndOfDayData, "manifests">)
               ) : null}
             </div>
             {manifest.hasDocument ? (
-              <FileLink href={paths.carrierManifest(manifest.id, manifest.day)}>
-                {t("closed.open", { carrier: manifest.carrierName })}
-              </FileLink>
+              <FileLink href={paths.carrierManifest(manifest.id, manifest.day)}>{nameOf(manifest)}</FileLink>
             ) : (
               <span className="quiet small">{t("closed.no-document")}</span>
             )}

@@ -116,11 +116,23 @@ describe("the end of the day", () => {
       ],
     });
     const card = ofCarrier("Closed with the carriers");
-    expect(card.getByRole("link", { name: /^Manifest of Corvoline/ }).getAttribute("href")).toBe(
+    expect(card.getByRole("link", { name: /^Manifest 1 of Corvoline/ }).getAttribute("href")).toBe(
       `${AT}/manifest?id=CM1&day=${TODAY}`,
     );
     expect(card.getByRole("link", { name: "WB0123456789" }).getAttribute("href")).toBe("/private/shipments/WB0123456789/details");
     expect(card.getAllByRole("listitem").map(({ textContent }) => textContent)[1]).toContain("The carrier gives no document.");
+  });
+
+  test("tells several manifests of one carrier apart by their numbers", async () => {
+    await showDay({
+      manifests: [MANIFEST, { ...MANIFEST, id: "CM2", carrierName: "Velorra" }, { ...MANIFEST, id: "CM3" }],
+    });
+    const links = ofCarrier("Closed with the carriers").getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent?.replace(" (opens in a new tab)", ""))).toEqual([
+      "Manifest 1 of Corvoline",
+      "Manifest of Velorra",
+      "Manifest 2 of Corvoline",
+    ]);
   });
 
   test("closes nothing of a later day", async () => {
