@@ -182,6 +182,17 @@ test("A failed refund fits the transactions of a phone", ONLY_WITHOUT_JAVASCRIPT
   expect.soft(date!.height, "the day is on one line").toBeLessThan(32);
 });
 
+test("The file of a month ends where its total does on a phone", ONLY_WITHOUT_JAVASCRIPT, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, await newMerchant(), "/settings/billing/transactions");
+  const cells = `<th scope="row">November 2026</th><td class="end hide-small">3</td><td class="end strong">€1,010.01</td>
+    <td class="end"><a class="button button-quiet button-small" href="#">CSV</a></td>`;
+  const table = `<section class="card"><table class="table data data-stacks"><tbody><tr>${cells}</tr></tbody></table></section>`;
+  const [total, file] = await boxesOf(page, table, ".strong, a");
+  const padding = 10;
+  expect(Math.abs(file!.right - padding - total!.right), "the text of the file").toBeLessThanOrEqual(1);
+});
+
 test("Columns that a phone leaves out widen no page", ONLY_WITHOUT_JAVASCRIPT, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(page, await newMerchant(), "/settings/billing/balance");
