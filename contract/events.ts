@@ -41,6 +41,8 @@ export const ClientEvent = z.discriminatedUnion("type", [
   }),
   /** A carrier has closed a manifest or refused it, or has not answered. */
   z.object({ type: z.literal("manifests-changed") }),
+  /** A buyer has withdrawn from a contract, or a withdrawal has another state. */
+  z.object({ type: z.literal("withdrawals-changed") }),
   /** A printer has connected, is gone or has an alert, or a label of its queue has another state. */
   z.object({ type: z.literal("printers-changed") }),
   z.object({ type: z.literal("payment-method-upsert"), paymentMethodId: z.string() }),

@@ -8,6 +8,7 @@ import { balance } from "./balance";
 import { billing } from "./billing";
 import { billingDetails } from "./billing-details";
 import { brandedEmails } from "./branded-emails";
+import { buyers, withdrawals } from "./buyers";
 import { carriers } from "./carriers";
 import { client } from "./client";
 import { csvImports } from "./csv-imports";
@@ -66,6 +67,8 @@ export const contract = {
   products,
   printers,
   brandedEmails,
+  buyers,
+  withdrawals,
   uploads,
   ownContracts,
   integrations,

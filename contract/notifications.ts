@@ -11,7 +11,7 @@ const Kind = z.enum(NOTIFICATION_KINDS).register(laterValues, { readAs: null });
 /** One thing that happened: `since` tells it from what happens to the same subject again. */
 const Occurrence = z.object({
   kind: Kind,
-  /** Reference of the shipment, id of the ticket, or reference of the invoice or the plan's month. */
+  /** Reference of the shipment, id of the ticket or the withdrawal, or reference of the invoice or the plan's month. */
   subject: z.string().min(1).max(MAX_LENGTH.id),
   since: Instant,
 });
@@ -35,6 +35,17 @@ export const Notification = Occurrence.extend({
   ticket: z
     .object({ externalReference: z.string(), status: TicketStatus, shipmentReference: WaybillReference.nullable() })
     .nullable(),
+  /** The withdrawal of `withdrawal`; else null. */
+  withdrawal: z
+    .object({
+      /** What the buyer named, and the buyer; empty once personal data is removed. */
+      order: z.string(),
+      name: z.string(),
+      /** Calendar day until which the merchant refunds. */
+      refundBy: CalendarDay,
+    })
+    .nullable()
+    .default(null),
   /** What `payment-failed` was to pay; else null. */
   payment: z
     .object({

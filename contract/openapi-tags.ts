@@ -29,6 +29,8 @@ export const AREAS: Record<keyof Contract | "events", string> = {
   archiving: "When shipments are archived.",
   apiKey: "API keys of shops' modules.",
   brandedEmails: "Emails to recipients in the client's brand.",
+  buyers: "What buyers see of a client.",
+  withdrawals: "Buyers who withdraw from their contracts with a client.",
   uploads: "Files of a client.",
   ownContracts: "Contracts of the client with carriers.",
   integrations: "Shops and marketplaces that orders come from.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Address, AddressInput } from "./addresses";
+import { MerchantBrand } from "./buyers";
 import { CustomsStatus } from "./customs";
 import { SHIPMENTS_PER_ORDER } from "./orders";
 import {
@@ -140,6 +141,8 @@ export const PublicTracking = z.object({
   way: ParcelWay.nullable().default(null),
   /** The upstream's current time, for counting days. */
   now: Instant.nullable().default(null),
+  /** The merchant as its buyers see it; null if it has not said. */
+  brand: MerchantBrand.nullable().default(null),
 });
 export type PublicTracking = z.infer<typeof PublicTracking>;
 

@@ -41,6 +41,10 @@ export function merchantPaths(prefix: string) {
     /** What needs an answer. @see models/notifications/notification-paths.ts */
     notifications: `${prefix}/notifications`,
     notificationCount: `${prefix}/notifications/count`,
+    /** Buyers' withdrawals from their contracts. */
+    withdrawals: (query?: Query) => withQuery(`${prefix}/withdrawals`, query),
+    withdrawal: (id: string) => `${prefix}/withdrawals/${encodeURIComponent(id)}`,
+    withdrawalsFile: `${prefix}/withdrawals/file.csv`,
     /** Hides a notice. */
     notices: `${prefix}/notices`,
     error: (reason: string) => withQuery(`${prefix}/error`, { reason }),
@@ -177,6 +181,16 @@ export const sitePaths = {
   strings: (language: string, namespace: string, version: string) => `/strings/${language}/${namespace}?v=${version}`,
   /** The page that a recipient follows a parcel on, without a session. */
   publicTracking: (token: string) => `/track/${encodeURIComponent(token)}`,
+  /** The page on which a buyer withdraws from a contract. @param merchant slug */
+  buyerWithdrawal: (merchant: string, query?: Query) => withQuery(`/withdrawal/${encodeURIComponent(merchant)}`, query),
+  withdrawalReceipt: (merchant: string, token: string) =>
+    `/withdrawal/${encodeURIComponent(merchant)}/receipt/${encodeURIComponent(token)}`,
+  /** The receipt as plain text, to be saved. */
+  withdrawalReceiptFile: (merchant: string, token: string) =>
+    `/withdrawal/${encodeURIComponent(merchant)}/receipt/${encodeURIComponent(token)}/receipt.txt`,
+  /** The logo that buyers see. @param url at the upstream: its file name, which is unique to each upload, is part of the result */
+  buyerLogo: (merchant: string, url: string) =>
+    withQuery(`/merchants/${encodeURIComponent(merchant)}/logo`, { v: /(?<![\w-])([\w-]+)\.\w+(?:\?|$)/.exec(url)?.[1] ?? "1" }),
   /** @param logoId names one picture for ever, so that its URL needs no version */
   shopMark: (system: string) => `/shops/${system}.svg`,
   carrierLogo: (logoId: string) => `/carriers/${encodeURIComponent(logoId)}.svg`,

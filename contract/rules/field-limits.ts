@@ -53,6 +53,12 @@ export const MAX_LENGTH = {
   ticketProducts: 1000,
   ticketMessage: 5000,
   ticketMessageHtml: 40_000,
+  /** A merchant's public name in URLs, and its pages elsewhere. */
+  merchantSlug: 40,
+  buyerUrl: 300,
+  /** A buyer's whole name, and what the buyer adds to a withdrawal. */
+  buyerName: 80,
+  withdrawalMessage: 1000,
   /** Holder, number and bank code of an account. */
   bankText: 100,
 };

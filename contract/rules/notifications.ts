@@ -1,12 +1,14 @@
 /**
  * What can need an answer of a merchant: a delivery problem; a label or a booking that failed; a shop that refused a parcel's
- * number; a reply to a ticket; a charge of a saved method that was refused; a draft whose shop expected the hand-over before today.
+ * number; a reply to a ticket; a buyer who has withdrawn and was not refunded; a charge of a saved method that was refused; a draft
+ * whose shop expected the hand-over before today.
  */
 export const NOTIFICATION_KINDS = [
   "incident",
   "label-error",
   "shop-refused",
   "ticket-reply",
+  "withdrawal",
   "payment-failed",
   "ship-by-passed",
 ] as const;

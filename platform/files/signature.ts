@@ -20,21 +20,39 @@ export function verifySignature(
   return expected.length === actual.length && timingSafeEqual(expected, actual) && signed.expires > nowSeconds;
 }
 
-/** Length of a tracking signature, characters: 132 bits. */
-const TRACKING_SIGNATURE = 22;
+/** Length of a link's signature, characters: 132 bits. */
+const LINK_SIGNATURE = 22;
 
-/**
- * Token of a shipment's public tracking page: the reference and a signature, so that the URLs of other pages cannot be guessed.
- */
-export function trackingToken(secret: string, reference: string): string {
-  const signature = createHmac("sha256", secret).update(`tracking\n${reference}`).digest("base64url");
-  return `${reference}.${signature.slice(0, TRACKING_SIGNATURE)}`;
+/** Token of a public page: a number and a signature, so that the URLs of other pages cannot be guessed. */
+function linkToken(secret: string, page: string, number: string): string {
+  const signature = createHmac("sha256", secret).update(`${page}\n${number}`).digest("base64url");
+  return `${number}.${signature.slice(0, LINK_SIGNATURE)}`;
 }
 
-/** The reference of a tracking token; undefined if its signature is invalid. Compares in constant time. */
-export function referenceOfToken(secret: string, token: string): string | undefined {
-  const [reference = ""] = token.split(".", 1);
-  const expected = Buffer.from(trackingToken(secret, reference));
+/** The number of a token; undefined if its signature is invalid. Compares in constant time. */
+function numberOfToken(secret: string, page: string, token: string): string | undefined {
+  const [number = ""] = token.split(".", 1);
+  const expected = Buffer.from(linkToken(secret, page, number));
   const actual = Buffer.from(token);
-  return expected.length === actual.length && timingSafeEqual(expected, actual) ? reference : undefined;
+  return expected.length === actual.length && timingSafeEqual(expected, actual) ? number : undefined;
+}
+
+/** Token of a shipment's public tracking page. */
+export function trackingToken(secret: string, reference: string): string {
+  return linkToken(secret, "tracking", reference);
+}
+
+/** The reference of a tracking token; undefined if its signature is invalid. */
+export function referenceOfToken(secret: string, token: string): string | undefined {
+  return numberOfToken(secret, "tracking", token);
+}
+
+/** Token of the receipt of a withdrawal. */
+export function withdrawalToken(secret: string, number: string): string {
+  return linkToken(secret, "withdrawal", number);
+}
+
+/** The number of a receipt's token; undefined if its signature is invalid. */
+export function numberOfWithdrawalToken(secret: string, token: string): string | undefined {
+  return numberOfToken(secret, "withdrawal", token);
 }

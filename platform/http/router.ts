@@ -21,6 +21,8 @@ import { deferredPayment } from "../domain/billing/deferred-payment";
 import { invoices } from "../domain/billing/invoices";
 import { transactions } from "../domain/billing/transactions";
 import { brandedEmails } from "../domain/branded-emails/branded-emails";
+import { buyers } from "../domain/buyers/buyers";
+import { withdrawals } from "../domain/buyers/withdrawals";
 import { publicProcedure } from "../domain/context";
 import { csvImports } from "../domain/csv-imports/csv-imports";
 import { packing } from "../domain/labels/packing";
@@ -93,6 +95,8 @@ export const router = publicProcedure.router({
   products,
   printers,
   brandedEmails,
+  buyers,
+  withdrawals,
   uploads,
   ownContracts,
   integrations,

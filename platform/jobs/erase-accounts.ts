@@ -3,6 +3,8 @@ import { lockClient } from "../events/publish";
 import { mandateKey } from "../domain/billing/mandate-files";
 import type { ClientRow, Platform } from "../platform";
 import type { Db } from "../store/tables";
+import { forgetSlugs } from "../domain/buyers/buyer-settings";
+import { eraseWithdrawalMails } from "../domain/buyers/erase-withdrawals";
 import { obfuscateAddress, obfuscateShipment } from "../domain/shipments/obfuscate";
 
 type Erasing = Pick<Platform, "db" | "files" | "jobs" | "tenants">;
@@ -64,6 +66,8 @@ export const OWN_TABLES = [
   "shipping_rules",
   "rule_traces",
   "shipment_history",
+  "withdrawals",
+  "buyer_settings",
   "brand_settings",
   "branded_emails",
   "branded_email_texts",
@@ -130,6 +134,8 @@ async function eraseAccount({ tenants, jobs }: Erasing, trx: Db, clientId: strin
     .executeTakeFirst();
   if (!client) return;
   await disconnectContracts({ jobs }, trx, clientId);
+  await eraseWithdrawalMails(trx, clientId);
+  await forgetSlugs(trx, clientId);
   for (const table of OWN_TABLES) await trx.deleteFrom(table).where("client_id", "=", clientId).execute();
   await trx.deleteFrom("events").where("client_id", "=", clientId).execute();
   await trx.deleteFrom("idempotency").where("scope", "=", clientId).execute();

@@ -2,6 +2,7 @@ import { keysOf } from "../../contract/rules/objects";
 import { sql } from "kysely";
 import { recoverRefunds } from "../domain/billing/refunds";
 import { recoverTaxIdChecks } from "../domain/billing/tax-id-check";
+import { eraseOldWithdrawals } from "../domain/buyers/erase-withdrawals";
 import { sweepNotificationMails } from "../domain/notifications/mail-notifications";
 import { settleAbandoned } from "../domain/printers/queue";
 import { LEASE_MS, leaseEnd } from "../domain/orders/open-order";
@@ -42,6 +43,7 @@ export async function runUpkeep(platform: Platform): Promise<void> {
   await recoverInvoiceFiles(platform, now);
   await archiveOld(platform, now);
   await obfuscateOld(platform, now);
+  await eraseOldWithdrawals(platform.db, now);
   await eraseClosedAccounts(platform, now);
 }
 

@@ -55,7 +55,7 @@ const STYLE = `@media (prefers-color-scheme:dark){.bg{background:#0f141a!importa
 @media (max-width:520px){.pad{padding-left:20px!important;padding-right:20px!important}.half{display:block!important;width:auto!important;padding-bottom:12px!important}}`;
 
 /** A part of the mail in HTML and plain text, from the same data. */
-interface Part {
+export interface Part {
   html: string;
   text: string;
 }
@@ -104,6 +104,11 @@ export function shipmentMail(language: Language, look: MailLook, news: ShipmentN
     ]),
     footPart(words.foot),
   ];
+  return mailSheet(language, look, subject, parts);
+}
+
+/** A mail of parts, in the design of the client or the tenant. */
+export function mailSheet(language: Language, look: MailLook, subject: string, parts: readonly Part[]): RenderedMail {
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
 <style>${STYLE}</style></head>
@@ -129,7 +134,7 @@ function row(cell: string, style: string, more = ""): string {
   return `<tr><td class="pad ${more}" style="${style}">${cell}</td></tr>`;
 }
 
-function logoPart({ logo, name }: MailLook): Part {
+export function logoPart({ logo, name }: MailLook): Part {
   const cell = logo
     ? `<img class="logo" src="${escapeHtml(logo.src)}" width="${logo.width}" height="${logo.height}" alt="${escapeHtml(name)}" style="display:block;border:0;max-width:100%;height:auto;border-radius:4px;font-size:20px;line-height:28px;font-weight:bold">`
     : escapeHtml(name);
@@ -139,9 +144,18 @@ function logoPart({ logo, name }: MailLook): Part {
   };
 }
 
-function headingPart(heading: string): Part {
+export function headingPart(heading: string): Part {
   const cell = `<h1 class="t" style="margin:0;color:${INK};font-size:24px;line-height:32px;font-weight:bold">${escapeHtml(heading)}</h1>`;
   return { html: row(cell, "padding:16px 40px 0"), text: heading };
+}
+
+/** Paragraphs of plain text; line breaks are preserved. */
+export function textPart(paragraphs: readonly string[]): Part {
+  const html = paragraphs.map((text) => `<p style="margin:0 0 12px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`).join("");
+  return {
+    html: row(html, `padding:16px 40px 0;color:${INK};font-size:16px;line-height:24px`, "t"),
+    text: paragraphs.join("\n\n"),
+  };
 }
 
 function richPart(document: EmailDocument, values: TagValues): Part {
@@ -170,7 +184,7 @@ function half(content: string, padding: string): string {
   return `<td class="half" width="50%" valign="top" style="${padding}">${content}</td>`;
 }
 
-function boxPart(facts: readonly Fact[]): Part {
+export function boxPart(facts: readonly Fact[]): Part {
   const cells = facts.map((fact) =>
     half(factHtml(fact, "font-size:16px;line-height:26px;font-weight:bold"), "padding:16px 20px"),
   );
@@ -178,19 +192,19 @@ function boxPart(facts: readonly Fact[]): Part {
   return { html: row(table, "padding:24px 40px 0"), text: facts.map(factText).join("\n\n") };
 }
 
-function columnsPart(facts: readonly Fact[]): Part {
+export function columnsPart(facts: readonly Fact[]): Part {
   const cells = facts.map((fact) => half(factHtml(fact, "font-size:14px;line-height:20px"), "padding:0 12px 0 0"));
   const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${cells.join("")}</tr></table>`;
   return { html: row(table, "padding:28px 40px 28px"), text: facts.map(factText).join("\n\n") };
 }
 
-function buttonPart({ accent, onAccent, radius }: MailLook, label: string, url: string): Part {
+export function buttonPart({ accent, onAccent, radius }: MailLook, label: string, url: string): Part {
   const link = `<a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;color:${onAccent};font-size:16px;line-height:22px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a>`;
   const table = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="btn" style="background:${accent};border-radius:${radius}px">${link}</td></tr></table>`;
   return { html: row(table, "padding:24px 40px 0"), text: `${label} (${url})` };
 }
 
-function footPart(lines: readonly string[]): Part {
+export function footPart(lines: readonly string[]): Part {
   const style = `padding:16px 40px 20px;border-top:1px solid ${LINE};color:${QUIET};font-size:12px;line-height:18px`;
   return { html: row(lines.map(escapeHtml).join("<br>"), style, "ln q"), text: lines.join("\n") };
 }

@@ -24,6 +24,7 @@ import { cancelledOrders } from "./migrations/0026-cancelled-orders";
 import { listOrder } from "./migrations/0027-list-order";
 import { brandColour } from "./migrations/0028-brand-colour";
 import { manifestStates } from "./migrations/0029-manifest-states";
+import { buyers } from "./migrations/0031-buyers";
 import { arrivalRecords } from "./migrations/0032-arrival-records";
 import { listColumns } from "./migrations/0018-list-columns";
 import { listDensity } from "./migrations/0015-list-density";
@@ -62,6 +63,7 @@ export const MIGRATIONS = {
   "0027-list-order": listOrder,
   "0028-brand-colour": brandColour,
   "0029-manifest-states": manifestStates,
+  "0031-buyers": buyers,
   "0032-arrival-records": arrivalRecords,
 };
 /**

@@ -1,5 +1,7 @@
-import type { Generated, JSONColumnType } from "kysely";
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { BrandedEmailType } from "../../contract/branded-emails";
+import type { Language } from "../../contract/primitives";
+import type { WithdrawalState } from "../../contract/rules/buyers";
 import type { EmailDocument } from "../../contract/rules/email-document";
 import type { RuleCondition, RuleTrace } from "../../contract/shipping-rules";
 import type { EngineRule } from "../rules/shipping-rules/shipping-rules";
@@ -49,7 +51,60 @@ interface ShipmentEmailsTable {
   sent_at: Time;
 }
 
+/** What buyers see of a client, besides its `brand_settings`; without a row it has no pages for them. */
+export interface BuyerSettingsTable {
+  client_id: string;
+  /** The current one of its `merchant_slugs`. */
+  slug: string;
+  phone: string;
+  page_url: string;
+  terms_url: string;
+  privacy_url: string;
+  imprint_url: string;
+  languages: Language[];
+  /** Null for the default sender address. */
+  return_address_id: string | null;
+  withdrawal_days: number;
+  updated_at: Time;
+}
+
+/** Every slug that a client has had, its own for ever. Of an erased account it is a hash. */
+interface MerchantSlugsTable {
+  partner: string;
+  slug: string;
+  client_id: string;
+}
+
+/** Buyers' withdrawals from their contracts. All times are world times. */
+export interface WithdrawalsTable {
+  id: GeneratedAlways<number>;
+  number: string;
+  client_id: string;
+  received_at: Time;
+  /** The buyer's. */
+  language: Language;
+  name: string;
+  /** What identifies the contract, as the buyer typed it. */
+  order_number: string;
+  email: string;
+  message: string;
+  /** The shipment that fits it, as found on receipt. */
+  shipment_reference: string | null;
+  period: "within" | "after" | "unknown";
+  period_ends_on: string | null;
+  state: Generated<WithdrawalState>;
+  done_at: Date | null;
+  /** The mails about it; null once they are deleted, or if there was none. */
+  receipt_mail_id: number | null;
+  notice_mail_id: number | null;
+  /** The buyer's data were removed. */
+  erased: Generated<boolean>;
+}
+
 export interface BrandTables {
+  buyer_settings: BuyerSettingsTable;
+  merchant_slugs: MerchantSlugsTable;
+  withdrawals: WithdrawalsTable;
   brand_settings: BrandSettingsTable;
   branded_emails: BrandedEmailsTable;
   branded_email_texts: BrandedEmailTextsTable;

@@ -136,6 +136,8 @@ const KEPT: readonly string[] = [
   ],
   // Numbers only.
   ...["client_arrivals", "daily_figures", "event_heads", "shipment_counts"],
+  // A hash, so that no other account is given the name.
+  ...["merchant_slugs"],
   // Erased by a statement of their own, and with their uploads.
   ...["events", "support_attachments"],
 ];

@@ -22,6 +22,7 @@ import type printers from "./en/printers.json";
 import type products from "./en/products.json";
 import type report from "./en/report.json";
 import type slip from "./en/slip.json";
+import type withdrawal from "./en/withdrawal.json";
 import type zones from "./en/zones.json";
 
 /** String files, one per kind of text, with the same keys in every language. */
@@ -42,6 +43,7 @@ interface Files {
   shipments: typeof shipments;
   slip: typeof slip;
   states: typeof states;
+  withdrawal: typeof withdrawal;
   zones: typeof zones;
 }
 

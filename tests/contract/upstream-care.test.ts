@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import { describeBrandedEmails } from "./suite/branded-emails";
+import { describeBuyers } from "./suite/buyers";
 import { describeNotifications } from "./suite/notifications";
 import { describePacking } from "./suite/packing";
 import { describeSplitAndMerge } from "./suite/split-and-merge";
@@ -11,6 +12,7 @@ import { runTarget } from "./support/target";
 describe("the embedded platform: mails to buyers, support, printers and products", () => {
   const target = runTarget();
   describeBrandedEmails(target);
+  describeBuyers(target);
   describeSupport(target);
   describeNotifications(target);
   describePrinters(target);

@@ -450,6 +450,7 @@ export function aNotification(changes: Partial<Notification> = {}): Notification
       shipBy: "2026-11-20",
     },
     ticket: null,
+    withdrawal: null,
     payment: null,
     ...changes,
   };

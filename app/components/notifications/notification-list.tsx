@@ -15,6 +15,7 @@ const MARKS: Record<NotificationKind, [icon: IconName, tone: string]> = {
   "label-error": ["alert", "tone-danger"],
   "shop-refused": ["shop", "tone-warning"],
   "ticket-reply": ["support", "tone-info"],
+  withdrawal: ["return", "tone-warning"],
   "payment-failed": ["card", "tone-danger"],
   "ship-by-passed": ["clock", "tone-warning"],
 };
@@ -47,6 +48,7 @@ function NotificationItem({ row, now }: { row: NotificationRow; now: string }) {
           <Title row={row} />
         </p>
         <p className="quiet">{about}</p>
+        {row.refundBy ? <RefundLine day={row.refundBy} /> : null}
         {row.payment ? <PaymentLine payment={row.payment} /> : null}
         {row.shipBy ? null : (
           <p className="quiet small">
@@ -67,6 +69,16 @@ function Title({ row: { title, carrier, shipBy } }: { row: NotificationRow }) {
   const t = useT("notifications");
   const { dayShort } = useFormat();
   return <span suppressHydrationWarning>{t(`title.${title}`, { carrier, day: shipBy ? dayShort(shipBy) : "" })}</span>;
+}
+
+function RefundLine({ day }: { day: string }) {
+  const t = useT("notifications");
+  const { dayShort } = useFormat();
+  return (
+    <p className="quiet" suppressHydrationWarning>
+      {t("refund-by", { day: dayShort(day) })}
+    </p>
+  );
 }
 
 function PaymentLine({ payment: { amount, currency, retryAt } }: { payment: NonNullable<NotificationRow["payment"]> }) {

@@ -11,6 +11,7 @@ export const NOTIFICATION_ACTIONS = [
   "tell-shop",
   "reply",
   "read-reply",
+  "refund",
   "replace-method",
   "change-method",
   "contact",
@@ -42,6 +43,8 @@ export function actionPath(paths: MerchantPaths, action: NotificationAction, sub
     case "reply":
     case "read-reply":
       return supportPaths(paths).details(subject);
+    case "refund":
+      return paths.withdrawal(subject);
     case "replace-method":
       return withQuery(billingPaths(paths).payment, { replace: "" });
     case "change-method":
@@ -67,6 +70,8 @@ export function listOfKind(paths: MerchantPaths, kind: NotificationKind): string
       return paths.inbox("DRAFT", { ship_by: "late" });
     case "ticket-reply":
       return supportPaths(paths).center(new URLSearchParams({ status: "awaiting_information" }));
+    case "withdrawal":
+      return paths.withdrawals({ group: "open" });
     case "payment-failed":
       return null;
   }

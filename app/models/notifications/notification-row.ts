@@ -16,6 +16,8 @@ export interface NotificationRow extends NotificationLink {
   recipient: string;
   /** Calendar day that passed. */
   shipBy: string | null;
+  /** Calendar day until which a withdrawal is to be refunded. */
+  refundBy: string | null;
   /** What was to be paid, and when it is tried again. */
   payment: { amount: number; currency: string; retryAt: string | null } | null;
   isRead: boolean;
@@ -23,7 +25,7 @@ export interface NotificationRow extends NotificationLink {
 
 /** Null for a kind without what it is about. */
 export function notificationRow(notification: Notification): NotificationRow | null {
-  const { kind, subject, since, isRead, shipment, ticket, payment } = notification;
+  const { kind, subject, since, isRead, shipment, ticket, withdrawal, payment } = notification;
   const words = wordsOf(notification);
   if (!words) return null;
   return {
@@ -34,8 +36,14 @@ export function notificationRow(notification: Notification): NotificationRow | n
     ...words,
     carrier: shipment?.carrierName ?? "",
     name:
-      shipment?.shipmentCustomReference ?? shipment?.waybillReference ?? ticket?.externalReference ?? payment?.reference ?? "",
-    recipient: shipment?.recipient ?? ticket?.shipmentReference ?? "",
+      shipment?.shipmentCustomReference ??
+      shipment?.waybillReference ??
+      ticket?.externalReference ??
+      withdrawal?.order ??
+      payment?.reference ??
+      "",
+    recipient: shipment?.recipient ?? ticket?.shipmentReference ?? withdrawal?.name ?? "",
+    refundBy: withdrawal?.refundBy ?? null,
     shipBy: kind === "ship-by-passed" ? (shipment?.shipBy ?? null) : null,
     payment: payment && { amount: payment.amount, currency: payment.currency, retryAt: payment.retryAt },
   };
@@ -45,6 +53,7 @@ function wordsOf({
   kind,
   shipment,
   ticket,
+  withdrawal,
   payment,
 }: Notification): { title: NotificationTitle; action: NotificationAction } | null {
   switch (kind) {
@@ -60,6 +69,8 @@ function wordsOf({
     case "ticket-reply":
       if (ticket?.status === "awaiting_information") return { title: "ticket-question", action: "reply" };
       return ticket && { title: "ticket-reply", action: "read-reply" };
+    case "withdrawal":
+      return withdrawal && { title: "withdrawal", action: "refund" };
     case "payment-failed":
       if (payment?.for === "plan") return { title: "plan-unpaid", action: "change-method" };
       return payment && { title: "invoice-unpaid", action: payment.retryAt ? "replace-method" : "contact" };

@@ -4,6 +4,7 @@ import { sharedTrackingOf } from "./public-tracking";
 
 const TRACKING: PublicTracking = {
   now: null,
+  brand: null,
   state: "IN_TRANSIT",
   carrierName: "Andes",
   logoId: "andes",

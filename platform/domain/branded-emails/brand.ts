@@ -45,6 +45,11 @@ export function companyNameOf(client: Pick<ClientRow, "company_name" | "first_na
   return brand?.companyName || client.company_name || `${client.first_name} ${client.last_name}`.trim();
 }
 
+/** The colour of a brand that has one: the chosen one, or that of its logo. */
+export function chosenAccent(brand: Brand | null): string | null {
+  return brand && (brand.colour || brand.logo) ? brand.accent : null;
+}
+
 /** Content id of the logo within a mail. */
 const LOGO_CID = "logo";
 

@@ -18,8 +18,7 @@ import { notFound, requireMail, wrongState } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { requireTenant } from "../tenant";
 import { brandedDress, companyNameOf, findBrand } from "./brand";
-import { NEUTRAL_ACCENT } from "./draw-logo";
-import { storeLogo } from "./logo";
+import { saveBrandRow, storeSentLogo } from "./save-brand";
 import { defaultValues, SAMPLE_TRACKING, sampleTags } from "./sample";
 import { defaultText, findText, isActive, requireLanguage, saveText, SHIPMENT_CONFIRMATION } from "./texts";
 
@@ -196,45 +195,20 @@ async function saveSettings(
 ): Promise<BrandSettings> {
   requireFeature(platform, client, "BRANDED_EMAILS");
   const { companyName, companyReplyToEmail: replyTo, companyLogo, brandColour } = body;
-  const uploadId = companyLogo === null || /^https?:/i.test(companyLogo) ? null : companyLogo;
-  // Drawn before the lock, because it is slow. On a retry the upload is in use already: ignore the error and replay the response.
-  const logo = uploadId === null ? null : await storeLogo(platform, client, uploadId).catch((error: unknown) => ({ error }));
+  const stored = await storeSentLogo(platform, client, companyLogo, "companyLogo");
   const call = { scope: client.id, procedure: `brandedEmails.${procedure}`, key: headers["idempotency-key"], payload: body };
-  let unused = logo && !("error" in logo) ? logo.fileKey : undefined;
   await withIdempotency(platform.db, call, async (trx) => {
     await lockClient(trx, client.id);
-    if (logo && "error" in logo) throw logo.error;
-    const before = await trx.selectFrom("brand_settings").selectAll().where("client_id", "=", client.id).executeTakeFirst();
+    stored?.require();
+    const before = await trx
+      .selectFrom("brand_settings")
+      .select("client_id")
+      .where("client_id", "=", client.id)
+      .executeTakeFirst();
     if (procedure === "createSettings" && before) throw wrongState("There are brand settings already");
     if (procedure === "updateSettings" && !before) throw notFound("brand settings");
-    if (logo) {
-      await trx
-        .updateTable("uploads")
-        .set({ file_key: logo.fileKey, content_type: logo.contentType, size: logo.size, used_at: new Date() })
-        .where("id", "=", logo.uploadId)
-        .execute();
-    }
-    const keepsLogo = companyLogo !== null && logo === null;
-    // Queued mails still attach the old logo: let the upkeep of unused uploads remove it.
-    if (before?.logo_id && !keepsLogo) {
-      await trx.updateTable("uploads").set({ used_at: null, created_at: new Date() }).where("id", "=", before.logo_id).execute();
-    }
-    const picture = logo
-      ? { logo_id: logo.uploadId, logo_width: logo.width, logo_height: logo.height, accent: logo.accent }
-      : { logo_id: null, logo_width: 0, logo_height: 0, accent: NEUTRAL_ACCENT };
-    const columns = {
-      company_name: companyName.trim(),
-      reply_to: replyTo,
-      brand_colour: brandColour.toLowerCase(),
-      updated_at: await worldNow(trx),
-    };
-    await trx
-      .insertInto("brand_settings")
-      .values({ client_id: client.id, ...columns, ...picture })
-      .onConflict((conflict) => conflict.column("client_id").doUpdateSet({ ...columns, ...(keepsLogo ? {} : picture) }))
-      .execute();
-    if (logo) unused = logo.sentKey;
+    await saveBrandRow(trx, client.id, { companyName, replyTo, colour: brandColour, logo: companyLogo, stored });
     return { saved: true };
-  }).finally(() => unused !== undefined && platform.files.remove(unused));
+  }).finally(() => stored?.clean());
   return (await presentSettings(platform, platform.db, client.id))!;
 }

@@ -16,10 +16,16 @@ interface StoredLogo extends Omit<DrawnLogo, "content"> {
 /**
  * Draws the logo of an upload and stores it next to the original.
  *
- * @throws 422 on `companyLogo` if the client has no such upload, or it is not a picture or too large; 429 if the client has too
+ * @param field named in refusals
+ * @throws 422 on it if the client has no such upload, or it is not a picture or too large; 429 if the client has too
  *   many waiting tasks
  */
-export async function storeLogo({ db, files }: Platform, client: ClientRow, uploadId: string): Promise<StoredLogo> {
+export async function storeLogo(
+  { db, files }: Platform,
+  client: ClientRow,
+  uploadId: string,
+  field: string,
+): Promise<StoredLogo> {
   const upload = await db
     .selectFrom("uploads")
     .select(["file_key"])
@@ -29,20 +35,20 @@ export async function storeLogo({ db, files }: Platform, client: ClientRow, uplo
     .where("size", "is not", null)
     .where("used_at", "is", null)
     .executeTakeFirst();
-  if (!upload) throw invalid([{ error_code: "ErrorField", field: "companyLogo", text: "No such upload" }]);
+  if (!upload) throw invalid([{ error_code: "ErrorField", field, text: "No such upload" }]);
   const sent = (await files.get(upload.file_key)) ?? new Uint8Array();
   const drawn = await runTask("drawLogo", sent, { client: client.id }).catch((error: unknown) => {
     if (error instanceof TaskLimitError) return "too-large" as const;
     throw error;
   });
   if (!drawn) {
-    throw invalid([{ error_code: "ValueNotAllowedField", field: "companyLogo", text: "The file is not a JPEG or PNG picture" }]);
+    throw invalid([{ error_code: "ValueNotAllowedField", field, text: "The file is not a JPEG or PNG picture" }]);
   }
   if (drawn === "too-large") {
     throw invalid([
       {
         error_code: "MaxSizeExceededField",
-        field: "companyLogo",
+        field,
         text: `More than ${MAX_PIXELS} pixels, or ${MAX_SIDE} on a side`,
       },
     ]);

@@ -1,11 +1,12 @@
 import type { Notification } from "../../../contract/notifications";
 import type { NotificationKind } from "../../../contract/rules/notifications";
 import type { Db } from "../../store/tables";
+import { refundDay } from "../buyers/refund-day";
 import { shipmentsOf } from "../shipments/scope";
 import type { Standing } from "./standing";
 
-type Parts = Pick<Notification, "shipment" | "ticket" | "payment">;
-const NO_PARTS: Parts = { shipment: null, ticket: null, payment: null };
+type Parts = Pick<Notification, "shipment" | "ticket" | "withdrawal" | "payment">;
+const NO_PARTS: Parts = { shipment: null, ticket: null, withdrawal: null, payment: null };
 
 /** Loads the subjects of one kind, by their names. */
 type Load = (db: Db, clientId: string, subjects: string[]) => Promise<Map<string, Partial<Parts>>>;
@@ -16,6 +17,7 @@ const LOADS: Record<NotificationKind, Load> = {
   "shop-refused": loadShipments,
   "ship-by-passed": loadShipments,
   "ticket-reply": loadTickets,
+  withdrawal: loadWithdrawals,
   "payment-failed": loadPayments,
 };
 
@@ -66,6 +68,21 @@ async function loadTickets(db: Db, clientId: string, ids: string[]) {
     rows.map(({ id, external_reference, status, shipment_reference }) => {
       const ticket = { externalReference: external_reference, status, shipmentReference: shipment_reference };
       return [id, { ticket }];
+    }),
+  );
+}
+
+async function loadWithdrawals(db: Db, clientId: string, ids: string[]) {
+  const rows = await db
+    .selectFrom("withdrawals")
+    .innerJoin("clients", "clients.id", "withdrawals.client_id")
+    .select(["withdrawals.id", "order_number", "name", "received_at", "alpha2_code", "zip_code"])
+    .where("client_id", "=", clientId)
+    .where("withdrawals.id", "in", ids.map(Number))
+    .execute();
+  return new Map(
+    rows.map(({ id, order_number: order, name, received_at: receivedAt, ...client }) => {
+      return [String(id), { withdrawal: { order, name, refundBy: refundDay(client, receivedAt) } }];
     }),
   );
 }

@@ -47,6 +47,10 @@ const QUERIES: Record<NotificationKind, (asked: Asked) => RawBuilder<unknown>> =
     select 'ticket-reply' as kind, id as subject, greatest(last_message_at, updated_at) as since from tickets
     where client_id = ${clientId} and (unread > 0 or status = 'awaiting_information')
     order by last_message_at desc, id limit ${limit}`,
+  withdrawal: ({ clientId, limit }) => sql`
+    select 'withdrawal' as kind, id::text as subject, received_at as since from withdrawals
+    where client_id = ${clientId} and state in ('new', 'seen')
+    order by received_at desc, id desc limit ${limit}`,
   // A debit that the bank has not decided on is no failure, nor is an invoice of which credit notes left nothing.
   "payment-failed": ({ clientId, limit }) => sql`
     (select 'payment-failed' as kind, reference as subject, refused_at as since from invoices

@@ -18,6 +18,11 @@ export function makePlanReference(): string {
   return `PL${randomCharacters(10)}`;
 }
 
+/** A new number of a receipt, `WD` and ten characters. */
+export function makeReceiptNumber(): string {
+  return `WD${randomCharacters(10)}`;
+}
+
 function randomCharacters(count: number): string {
   return [...randomBytes(count)].map((byte) => CROCKFORD[byte % 32]).join("");
 }

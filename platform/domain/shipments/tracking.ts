@@ -12,6 +12,7 @@ import type { PickUpPoints } from "../../outside/carriers/port";
 import type { Platform } from "../../platform";
 import { isPolled } from "../../rules/tracking/polling";
 import { findBrand } from "../branded-emails/brand";
+import { findMerchantBrand } from "../buyers/merchant";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
 import { notFound, trackingEnded } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
@@ -69,12 +70,18 @@ export const tracking = {
       events,
       way: await wayOf(row, events, platform.log),
       now: (await worldNow(platform.db)).toISOString(),
+      brand: await brandOf(platform, row.client_id),
     };
   }),
 };
 
 /** States in which a recipient may need the shop. Only these reveal its address. */
 const WENT_WRONG: readonly ShipmentState[] = ["INCIDENT", "RETURNED_TO_SENDER"];
+
+async function brandOf(platform: Platform, clientId: string) {
+  const client = await platform.db.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
+  return findMerchantBrand(platform, platform.db, client);
+}
 
 /** The reply address of the shop's mails, else the sender's; never the merchant's sign-in address. */
 async function shopEmail(db: Db, { client_id: clientId, sender }: ShipmentRow): Promise<string | null> {

@@ -1,0 +1,248 @@
+import { z } from "zod";
+import {
+  CalendarDay,
+  Email,
+  HttpUrl,
+  Instant,
+  Language,
+  laterValues,
+  Pagination,
+  problem,
+  typedText,
+  WaybillReference,
+} from "./primitives";
+import { IdempotencyHeaders, procedure } from "./problems";
+import { isHttpsUrl, isMerchantSlug, WITHDRAWAL_DAYS, WITHDRAWAL_GROUPS, WITHDRAWAL_STATES } from "./rules/buyers";
+import { isPhone, normalizePhone, PHONE_INPUT_MAX, PHONE_MAX_LENGTH } from "./rules/contact";
+import { isColour, isReadable } from "./rules/contrast";
+import { MAX_LENGTH } from "./rules/field-limits";
+
+/** One line, as it is on pages and in mails. */
+const line = (max: number) => typedText(max).regex(/^[^\r\n]*$/);
+const slug = z.string().max(MAX_LENGTH.merchantSlug);
+const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+
+/** Where a buyer finds the merchant; each is empty if it has none. */
+const Contact = z.object({ email: z.string(), phone: z.string(), pageUrl: z.string() });
+/** https URLs; each is empty if there is none. */
+const Legal = z.object({ termsUrl: z.string(), privacyUrl: z.string(), imprintUrl: z.string() });
+
+/** The merchant as its buyers see it. Public. */
+export const MerchantBrand = z.object({
+  /** The current one; the one that was asked for may be an earlier one. */
+  slug: z.string(),
+  name: z.string(),
+  /** Null if the tenant's brand is shown: without a logo, or without a plan that includes it. */
+  logo: z.object({ url: HttpUrl, width: z.number().int(), height: z.number().int() }).nullable(),
+  /** `#rrggbb`, dark enough for white text; null for the tenant's colours. */
+  accent: Colour.nullable(),
+  contact: Contact,
+  legal: Legal,
+  /** Languages of the pages, at least one. */
+  languages: z.array(Language),
+  /** Lines of the address that goods are sent back to; empty if there is none. */
+  returnAddress: z.array(z.string()),
+});
+export type MerchantBrand = z.infer<typeof MerchantBrand>;
+
+/** What buyers see of a merchant, as the merchant sets it. Name, reply address, logo and colour are those of branded emails. */
+export const BuyerSettings = z.object({
+  /** Null until saved for the first time: then there are no pages yet. */
+  slug: z.string().nullable(),
+  /** A free one, made of the name. */
+  proposedSlug: z.string(),
+  name: z.string(),
+  logoUrl: HttpUrl.nullable(),
+  /** The chosen colour; empty for that of the logo. */
+  colour: z.string(),
+  /** The chosen colour, or the logo's. */
+  accent: Colour,
+  contact: Contact,
+  legal: Legal,
+  languages: z.array(Language),
+  /** Id of a sender address; null for the default one. */
+  returnAddressId: z.string().nullable(),
+  /** Days after the delivery in which buyers may withdraw. */
+  withdrawalDays: z.number().int(),
+});
+export type BuyerSettings = z.infer<typeof BuyerSettings>;
+
+const Https = z
+  .string()
+  .max(MAX_LENGTH.buyerUrl)
+  .refine((url) => url === "" || isHttpsUrl(url), problem("InvalidFormatField", "Not an https address"));
+
+const BuyerSettingsInput = z.object({
+  slug: slug.refine(isMerchantSlug, problem("InvalidFormatField", "2 to 40 letters a to z, digits and dashes")),
+  name: line(MAX_LENGTH.brandCompanyName).refine((name) => name.trim() !== "", problem("RequiredField", "Required")),
+  /** As `companyLogo` of the brand settings: id of an upload, any URL to keep it, null to remove it. */
+  logo: z.union([HttpUrl, z.string().min(1).max(MAX_LENGTH.id)]).nullable(),
+  /** Empty for that of the logo. */
+  colour: z
+    .union([z.literal(""), Colour])
+    .refine((colour) => !isColour(colour) || isReadable(colour), problem("ValueNotAllowedField", "Too light for white text")),
+  email: z.union([z.literal(""), Email.max(MAX_LENGTH.replyTo)]),
+  phone: z
+    .string()
+    .max(PHONE_INPUT_MAX)
+    .overwrite(normalizePhone)
+    .max(PHONE_MAX_LENGTH)
+    .refine((phone) => phone === "" || isPhone(phone), problem("InvalidFormatField", "Not a telephone number")),
+  pageUrl: Https,
+  termsUrl: Https,
+  privacyUrl: Https,
+  imprintUrl: Https,
+  /** Some of the tenant's. */
+  languages: z.array(Language).min(1),
+  returnAddressId: z.string().max(MAX_LENGTH.id).nullable(),
+  withdrawalDays: z.number().int().min(WITHDRAWAL_DAYS.min).max(WITHDRAWAL_DAYS.max),
+});
+
+/** Who is asked for, and by which browser. */
+const Public = z.object({
+  partner: z.string(),
+  /** Address of the browser, which is rate-limited. @see contract/app-secret.ts */
+  remoteAddress: z.string().max(64).optional(),
+});
+
+/** A buyer's declaration. */
+const Declared = z.object({
+  name: z.string(),
+  /** The order number, or what else identifies the contract. */
+  order: z.string(),
+  email: z.string(),
+  /** Which items, or anything else; may be empty. */
+  message: z.string(),
+});
+
+/** The acknowledgement of receipt, as the buyer sees it. */
+export const WithdrawalReceipt = Declared.extend({
+  /** Number of the receipt: ten characters. */
+  number: z.string(),
+  receivedAt: Instant,
+  /** In which the day and time are told. */
+  timeZone: z.string(),
+  language: Language,
+  brand: MerchantBrand,
+});
+export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>;
+
+/** Whether it came in the period for withdrawals; `unknown` without a shipment. */
+const Period = z.enum(["within", "after", "unknown"]).register(laterValues, { readAs: "unknown" });
+
+/** A declaration of a buyer, as the merchant sees it. */
+export const Withdrawal = Declared.extend({
+  id: z.string(),
+  number: z.string(),
+  receivedAt: Instant,
+  language: Language,
+  state: z.enum(WITHDRAWAL_STATES),
+  /** Calendar day until which the merchant refunds. */
+  refundBy: CalendarDay,
+  /** When it was refunded or closed. */
+  doneAt: Instant.nullable(),
+  /** The shipment whose number and whose recipient's name or email it names; null if none was found. */
+  shipmentReference: WaybillReference.nullable(),
+  period: Period,
+  /** Last day of the period; null if the last parcel was not delivered yet. */
+  periodEndsOn: CalendarDay.nullable(),
+  /** The buyer's data were removed, as those of old shipments are. */
+  isErased: z.boolean(),
+});
+export type Withdrawal = z.infer<typeof Withdrawal>;
+
+/** On one page of the list. */
+export const WITHDRAWALS_PER_PAGE = 20;
+
+const byId = z.object({ id: z.string().max(MAX_LENGTH.id) });
+const LIMITED = "Limited by address: 429.";
+
+/** What buyers see of a merchant. */
+export const buyers = {
+  getSettings: procedure
+    .route({ method: "GET", path: "/v1/buyer-settings", summary: "What buyers see of the client" })
+    .output(BuyerSettings),
+  saveSettings: procedure
+    .route({
+      method: "PUT",
+      path: "/v1/buyer-settings",
+      summary: "Change what buyers see of the client",
+      description:
+        "A slug that another client has or had: 422 `NameTaken` on `slug`. Without the feature `BRANDED_EMAILS`, `logo` and `colour` are ignored.",
+      inputStructure: "detailed",
+    })
+    .input(z.object({ headers: IdempotencyHeaders, body: BuyerSettingsInput }))
+    .output(BuyerSettings),
+  brand: procedure
+    .route({
+      method: "GET",
+      path: "/v1/public-merchants/{merchant}",
+      summary: "A merchant as its buyers see it, by its slug or an earlier one; needs no session",
+      description: `404 for an unknown merchant, or one of another partner. ${LIMITED}`,
+    })
+    .input(Public.extend({ merchant: slug }))
+    .output(MerchantBrand),
+};
+
+/** Buyers' withdrawals from their contracts with a merchant. @see Directive 2011/83/EU, article 11a */
+export const withdrawals = {
+  declare: procedure
+    .route({
+      method: "POST",
+      path: "/v1/public-merchants/{merchant}/withdrawals",
+      summary: "Withdraw from a contract; needs no session",
+      description: `Any order is accepted, so that nobody learns which ones exist. The acknowledgement of receipt is mailed at once. ${LIMITED} 404 for an unknown merchant.`,
+      inputStructure: "detailed",
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        params: z.object({ merchant: slug }),
+        headers: IdempotencyHeaders,
+        body: Public.extend({
+          name: line(MAX_LENGTH.buyerName).refine((name) => name.trim() !== "", problem("RequiredField", "Required")),
+          order: line(MAX_LENGTH.customReference).refine((order) => order.trim() !== "", problem("RequiredField", "Required")),
+          email: Email,
+          message: typedText(MAX_LENGTH.withdrawalMessage),
+          language: Language,
+        }),
+      }),
+    )
+    .output(
+      z.object({
+        /** For `receipt`; cannot be guessed. */
+        token: z.string(),
+      }),
+    ),
+  receipt: procedure
+    .route({
+      method: "GET",
+      path: "/v1/public-withdrawals/{token}",
+      summary: "The acknowledgement of receipt of a withdrawal; needs no session",
+      description: `404 for an unknown token, one of another partner, and once the buyer’s data are removed. ${LIMITED}`,
+    })
+    .input(Public.extend({ token: z.string().max(MAX_LENGTH.id) }))
+    .output(WithdrawalReceipt),
+  list: procedure
+    .route({ method: "GET", path: "/v1/withdrawals", summary: "Withdrawals of buyers, the newest first" })
+    .input(z.object({ group: z.enum(WITHDRAWAL_GROUPS).optional(), page: z.coerce.number().int().min(1).max(10_000).default(1) }))
+    .output(
+      z.object({
+        content: z.array(Withdrawal),
+        pagination: Pagination,
+        /** Of each group. */
+        counts: z.object({ open: z.number().int(), done: z.number().int() }),
+      }),
+    ),
+  get: procedure.route({ method: "GET", path: "/v1/withdrawals/{id}", summary: "A withdrawal" }).input(byId).output(Withdrawal),
+  setState: procedure
+    .route({
+      method: "PUT",
+      path: "/v1/withdrawals/{id}/state",
+      summary: "Say how far a withdrawal is",
+      description:
+        "`seen` leaves every state but `new` as it is. `refunded` and `closed` end it; repeating one changes nothing. 409 `WrongState` for one that has ended in another way.",
+    })
+    .input(byId.extend({ state: z.enum(["seen", "refunded", "closed"]) }))
+    .output(Withdrawal),
+};

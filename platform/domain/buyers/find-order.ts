@@ -1,0 +1,77 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import { dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
+import { type WithdrawalPeriod, withdrawalPeriod } from "../../rules/buyers/withdrawal-period";
+import { fold } from "../../rules/fold";
+import type { Db, Tables } from "../../store/tables";
+import { shipmentsOf } from "../shipments/scope";
+
+interface Declared {
+  name: string;
+  order: string;
+  email: string;
+}
+
+/** The shipment of a declared contract, and whether its period for withdrawals is over. */
+export interface FoundOrder extends WithdrawalPeriod {
+  /** Null if none fits. */
+  reference: string | null;
+}
+
+/** More parcels with one number are not of one order. */
+const MOST_PARCELS = 50;
+
+/**
+ * Finds the shipments whose order number, reference or tracking number was declared and whose recipient's name or email fits. The
+ * answer is the merchant's: a buyer never learns whether there is one.
+ *
+ * @param now world time
+ * @param days of the merchant's period
+ */
+export async function findOrder(db: Db, clientId: string, declared: Declared, now: Date, days: number): Promise<FoundOrder> {
+  const number = declared.order.trim();
+  // Shops write "#1042" where buyers copy "1042", and the other way round.
+  const bare = number.replace(/^#\s*/, "");
+  const numbers = [number, bare, `#${bare}`].map((text) => sql<string>`folded(${` ${text}`})`);
+  const shipments = shipmentsOf(db, clientId).select().where("is_return", "=", false);
+  const found = await parcelsOf(shipments.where("reference_search", "in", numbers));
+  const others = found.length > 0 ? [] : await parcelsOf(shipments.where("reference", "=", bare.toUpperCase()));
+  const tracked =
+    found.length + others.length > 0 || bare === ""
+      ? []
+      : await parcelsOf(shipments.where(sql<boolean>`trackings @> ${JSON.stringify([{ id: bare }])}::jsonb`));
+  const own = [...found, ...others, ...tracked].filter(({ recipient }) => isBuyer(recipient, declared));
+  const [first] = own;
+  if (!first) return { reference: null, period: "unknown", endsOn: null };
+  const zone = timeZoneOf(first.recipient);
+  const parcels = own.map(({ state, delivered_at: at }) => ({ state, deliveredOn: at && dayIn(zone, at) }));
+  return { reference: first.reference, ...withdrawalPeriod(parcels, dayIn(zone, now), days) };
+}
+
+function parcelsOf(shipments: SelectQueryBuilder<Tables, "shipments", object>) {
+  return shipments
+    .select(["reference", "recipient", "state", "delivered_at"])
+    .orderBy("id", "desc")
+    .limit(MOST_PARCELS)
+    .execute();
+}
+
+type Recipient = Record<"firstName" | "lastName" | "company" | "email", string>;
+
+/** Whether a recipient is the buyer: the same email, or the same name in either order. */
+function isBuyer({ firstName, lastName, company, email }: Recipient, declared: Declared): boolean {
+  const same = (one: string, other: string) => one !== "" && wordsOf(one) === wordsOf(other);
+  return (
+    (email !== "" && email.toLowerCase() === declared.email.toLowerCase()) ||
+    same(`${firstName} ${lastName}`.trim(), declared.name) ||
+    same(company, declared.name)
+  );
+}
+
+/** The words of a name in alphabetical order, folded: "Ana García" is "GARCIA, Ana". */
+function wordsOf(name: string): string {
+  return fold(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .sort()
+    .join(" ");
+}

@@ -1,0 +1,140 @@
+import type { Selectable } from "kysely";
+import type { WithdrawalGroup, WithdrawalState } from "../../../contract/rules/buyers";
+import { type Withdrawal, WITHDRAWALS_PER_PAGE } from "../../../contract/buyers";
+import { publishEvents, withClientLock } from "../../events/publish";
+import { numberOfWithdrawalToken } from "../../files/signature";
+import { zoneOfClient } from "../../rules/billing/billing-details";
+import { worldNow } from "../../store/clock";
+import type { WithdrawalsTable } from "../../store/settings-tables";
+import type { Db } from "../../store/tables";
+import type { ClientRow } from "../../platform";
+import { authenticated, publicProcedure, remoteAddressOf } from "../context";
+import { mark } from "../notifications/marks";
+import { notFound, wrongState } from "../problems";
+import { limitViews } from "./buyers";
+import { declareWithdrawal } from "./declare-withdrawal";
+import { findMerchantBrand, requireMerchantOf } from "./merchant";
+import { refundDay } from "./refund-day";
+
+type WithdrawalRow = Selectable<WithdrawalsTable>;
+
+/** States of a group. */
+const STATES: Record<WithdrawalGroup, readonly WithdrawalState[]> = { open: ["new", "seen"], done: ["refunded", "closed"] };
+
+function present(client: ClientRow, row: WithdrawalRow): Withdrawal {
+  return {
+    id: String(row.id),
+    number: row.number,
+    receivedAt: row.received_at.toISOString(),
+    language: row.language,
+    name: row.name,
+    order: row.order_number,
+    email: row.email,
+    message: row.message,
+    state: row.state,
+    refundBy: refundDay(client, row.received_at),
+    doneAt: row.done_at?.toISOString() ?? null,
+    shipmentReference: row.shipment_reference,
+    period: row.period,
+    periodEndsOn: row.period_ends_on,
+    isErased: row.erased,
+  };
+}
+
+async function requireWithdrawal(db: Db, clientId: string, id: string): Promise<WithdrawalRow> {
+  const row = /^\d{1,15}$/.test(id)
+    ? await db
+        .selectFrom("withdrawals")
+        .selectAll()
+        .where("client_id", "=", clientId)
+        .where("id", "=", Number(id))
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw notFound("withdrawal");
+  return row;
+}
+
+export const withdrawals = {
+  declare: publicProcedure.withdrawals.declare.handler(async ({ context, input: { params, headers, body } }) => {
+    const { platform } = context;
+    const client = await requireMerchantOf(platform.db, body.partner, params.merchant);
+    const { partner: _, remoteAddress, ...declared } = body;
+    const address = remoteAddressOf(context, remoteAddress);
+    const token = await declareWithdrawal(platform, client, { key: headers["idempotency-key"], address, declared });
+    platform.jobs.wake("send-mail");
+    return { token };
+  }),
+
+  receipt: publicProcedure.withdrawals.receipt.handler(async ({ context, input: { token, partner, remoteAddress } }) => {
+    await limitViews(context, remoteAddress);
+    const { platform } = context;
+    const number = numberOfWithdrawalToken(platform.signingSecret, token);
+    if (number === undefined) throw notFound("withdrawal");
+    const row = await platform.db
+      .selectFrom("withdrawals")
+      .selectAll()
+      .where("number", "=", number)
+      .where("erased", "=", false)
+      .executeTakeFirst();
+    const client =
+      row &&
+      (await platform.db
+        .selectFrom("clients")
+        .selectAll()
+        .where("id", "=", row.client_id)
+        .where("partner", "=", partner)
+        .executeTakeFirst());
+    const brand = client && (await findMerchantBrand(platform, platform.db, client, row.language));
+    if (!brand) throw notFound("withdrawal");
+    const { name, order_number: order, email, message, language } = row;
+    const receivedAt = row.received_at.toISOString();
+    return { number, receivedAt, timeZone: zoneOfClient(client), language, name, order, email, message, brand };
+  }),
+
+  list: authenticated.withdrawals.list.handler(async ({ context: { platform, client }, input: { group, page } }) => {
+    const own = platform.db.selectFrom("withdrawals").where("client_id", "=", client.id);
+    const byState = await own
+      .select(({ fn }) => ["state", fn.countAll<number | string>().as("count")])
+      .groupBy("state")
+      .execute();
+    const countOf = (name: WithdrawalGroup) =>
+      byState.filter(({ state }) => STATES[name].includes(state)).reduce((sum, { count }) => sum + Number(count), 0);
+    const counts = { open: countOf("open"), done: countOf("done") };
+    const rows = await own
+      .$if(group !== undefined, (query) => query.where("state", "in", STATES[group!]))
+      .selectAll()
+      .orderBy("id", "desc")
+      .offset((page - 1) * WITHDRAWALS_PER_PAGE)
+      .limit(WITHDRAWALS_PER_PAGE)
+      .execute();
+    const totalElements = group ? counts[group] : counts.open + counts.done;
+    const totalPages = Math.ceil(totalElements / WITHDRAWALS_PER_PAGE);
+    return {
+      content: rows.map((row) => present(client, row)),
+      pagination: { currentPage: page, totalPages, totalElements, nextCursor: null },
+      counts,
+    };
+  }),
+
+  get: authenticated.withdrawals.get.handler(async ({ context: { platform, client }, input: { id } }) =>
+    present(client, await requireWithdrawal(platform.db, client.id, id)),
+  ),
+
+  setState: authenticated.withdrawals.setState.handler(async ({ context: { platform, client }, input: { id, state } }) =>
+    withClientLock(platform.db, client.id, async (trx) => {
+      const row = await requireWithdrawal(trx, client.id, id);
+      if (row.state === state || (state === "seen" && row.state !== "new")) return present(client, row);
+      if (STATES.done.includes(row.state)) throw wrongState(`The withdrawal is ${row.state}`);
+      const now = await worldNow(trx);
+      const changed = await trx
+        .updateTable("withdrawals")
+        .set({ state, done_at: state === "seen" ? null : now })
+        .where("id", "=", row.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await mark(trx, client.id, [{ kind: "withdrawal", subject: id, since: row.received_at }], "read_at", now);
+      await publishEvents(trx, client.id, [{ type: "withdrawals-changed" }]);
+      return present(client, changed);
+    }),
+  ),
+};

@@ -1,0 +1,117 @@
+import type { MerchantBrand } from "../../contract/buyers";
+import type { Language } from "../../contract/primitives";
+import { REFUND_DAYS } from "../../contract/rules/buyers";
+import { addDays, dayIn } from "../../contract/rules/time-zones";
+import { labelled, t } from "../words/words";
+import { mailFormat } from "./mail-format";
+import type { MailContent, RenderedMail } from "./render-mail";
+import { buttonPart, columnsPart, footPart, headingPart, logoPart, mailSheet, type MailLook, textPart } from "./shipment-mail";
+
+/** A buyer's declaration, as received. */
+interface WithdrawalNews {
+  name: string;
+  /** What identifies the contract. */
+  order: string;
+  email: string;
+  /** May be empty. */
+  message: string;
+  number: string;
+  receivedAt: Date;
+  timeZone: string;
+}
+
+/**
+ * The acknowledgement of receipt: the declaration's content, day and time on a durable medium.
+ *
+ * @param news `url` of the receipt's page
+ * @see Directive 2011/83/EU, article 11a, paragraph 4
+ */
+export function withdrawalReceipt(
+  language: Language,
+  look: MailLook,
+  { merchant, url, ...news }: WithdrawalNews & { merchant: MerchantBrand; url: string },
+): RenderedMail {
+  const words = (key: Parameters<typeof receiptWord>[1], params?: Record<string, string>) => receiptWord(language, key, params);
+  const by = addDays(dayIn(news.timeZone, news.receivedAt), REFUND_DAYS);
+  const params = { merchant: merchant.name, day: mailFormat(language).date(new Date(`${by}T00:00:00Z`), "UTC") };
+  const fact = (label: string, ...lines: string[]) => ({ label, lines: lines.map((text) => ({ text })) });
+  const { email, phone, pageUrl } = merchant.contact;
+  const parts = [
+    logoPart(look),
+    headingPart(words("heading")),
+    textPart([words("text", params), words("declaration")]),
+    columnsPart([fact(words("label.order"), news.order), fact(words("label.name"), news.name)]),
+    columnsPart([
+      fact(words("label.received"), `${mailFormat(language).day(news.receivedAt, news.timeZone)} (${news.timeZone})`),
+      fact(words("label.email"), news.email),
+    ]),
+    columnsPart([
+      fact(words("label.number"), news.number),
+      ...(news.message ? [fact(words("label.message"), ...news.message.split("\n"))] : []),
+    ]),
+    textPart([words("next"), words("back", params), words("refund", params)]),
+    ...(merchant.returnAddress.length > 0 ? [columnsPart([fact(words("address"), ...merchant.returnAddress)])] : []),
+    buttonPart(look, words("button"), url),
+    footPart([merchant.name, ...[email, phone, pageUrl].filter(Boolean)]),
+  ];
+  return mailSheet(language, look, onOneLine(words("subject", { order: news.order })), parts);
+}
+
+function receiptWord(
+  language: Language,
+  key:
+    | "subject"
+    | "heading"
+    | "text"
+    | "declaration"
+    | "next"
+    | "back"
+    | "refund"
+    | "address"
+    | "button"
+    | `label.${"name" | "order" | "email" | "message" | "received" | "number"}`,
+  params?: Record<string, string>,
+): string {
+  return t(language, `withdrawal.receipt.${key}`, params);
+}
+
+/** The mail that tells a merchant of a withdrawal. */
+export function withdrawalNotice(
+  language: Language,
+  {
+    brand,
+    match,
+    refundBy,
+    url,
+    ...news
+  }: WithdrawalNews & { brand: string; match: "found" | "none" | "after"; refundBy: string; url: string },
+): MailContent {
+  const { date, day } = mailFormat(language);
+  const subject = onOneLine(t(language, "withdrawal.notice.subject", { order: news.order }));
+  const label = (key: "name" | "order" | "email" | "received") => t(language, `withdrawal.receipt.label.${key}`);
+  return {
+    subject: labelled(language, brand, subject),
+    heading: subject,
+    paragraphs: [
+      t(language, "withdrawal.notice.text", { name: news.name }),
+      ...(news.message ? [news.message] : []),
+      t(language, `withdrawal.notice.match.${match}`),
+    ],
+    tables: [
+      {
+        lines: [],
+        rows: [
+          { label: label("received"), value: day(news.receivedAt, news.timeZone) },
+          { label: label("order"), value: news.order },
+          { label: label("name"), value: news.name },
+          { label: label("email"), value: news.email },
+        ],
+      },
+    ],
+    button: { label: t(language, "withdrawal.notice.button"), url },
+    note: t(language, "withdrawal.notice.todo", { day: date(new Date(`${refundBy}T00:00:00Z`), "UTC") }),
+  };
+}
+
+/** A line break in what a buyer typed would allow header injection. */
+const onOneLine = (subject: string) => subject.replace(/[\s\p{Cc}]+/gu, " ").trim();
