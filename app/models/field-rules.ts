@@ -1,4 +1,5 @@
 import { unprintableCharacters } from "#contract/label-text";
+import { isHttpsUrl } from "#contract/rules/buyers";
 import { isColour, isReadable, readableColour } from "#contract/rules/contrast";
 import { isEmail, isPhone, normalizePhone, PHONE_MAX_LENGTH, PHONE_INPUT_MAX } from "#contract/rules/contact";
 import { normalizeText } from "#contract/rules/text";
@@ -86,6 +87,13 @@ const RULES: { [K in Exclude<Field["kind"], "checkbox">]: Rule<Extract<Field, { 
   email: {
     read: readLine,
     check: (text: string, { wrong }) => (isEmail(text) ? undefined : problem(wrong ?? "form.error.email")),
+  },
+  https: {
+    read: (text, { max }) => {
+      const url = normalizeText(text).trim();
+      return tooLong(url === "" || /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`, max);
+    },
+    check: (url: string) => (url === "" || isHttpsUrl(url) ? undefined : problem("form.error.https")),
   },
   phone: {
     read: (typed) => {

@@ -17,6 +17,8 @@ type Kind =
   /** A number above 0. */
   | { kind: "number"; decimals: number; atMost: number }
   | { kind: "checkbox" }
+  /** The URL of a page, https only; the scheme may be left out. */
+  | { kind: "https"; max: number }
   /** A calendar day, `2026-11-21`. */
   | { kind: "day" }
   /** One of a few options. Options that only the server knows are added when the schema is created. */
@@ -134,13 +136,14 @@ export function inputProps(field: Field) {
 }
 
 interface Input {
-  type?: "date" | "email" | "password" | "tel";
+  type?: "date" | "email" | "password" | "tel" | "url";
   inputMode?: "decimal" | "numeric";
   autoComplete?: string;
 }
 const INPUTS: Partial<Record<Field["kind"], Input>> = {
   email: { type: "email" },
   phone: { type: "tel" },
+  https: { type: "url" },
   password: { type: "password", autoComplete: "current-password" },
   "new-password": { type: "password", autoComplete: "new-password" },
   money: { inputMode: "decimal" },

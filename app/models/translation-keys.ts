@@ -15,6 +15,8 @@ import type balance from "../../locales/en/balance.json";
 import type billing from "../../locales/en/billing.json";
 import type brandedEmails from "../../locales/en/branded-emails.json";
 import type bulk from "../../locales/en/bulk.json";
+import type buyer from "../../locales/en/buyer.json";
+import type buyers from "../../locales/en/buyers.json";
 import type checkout from "../../locales/en/checkout.json";
 import type common from "../../locales/en/common.json";
 import type content from "../../locales/en/content.json";
@@ -62,6 +64,8 @@ import type support from "../../locales/en/support.json";
 import type tracking from "../../locales/en/tracking.json";
 import type views from "../../locales/en/views.json";
 import type volume from "../../locales/en/volume.json";
+import type withdrawal from "../../locales/en/withdrawal.json";
+import type withdrawals from "../../locales/en/withdrawals.json";
 
 interface Files {
   account: typeof account;
@@ -75,6 +79,8 @@ interface Files {
   billing: typeof billing;
   "branded-emails": typeof brandedEmails;
   bulk: typeof bulk;
+  buyer: typeof buyer;
+  buyers: typeof buyers;
   checkout: typeof checkout;
   common: typeof common;
   content: typeof content;
@@ -123,6 +129,8 @@ interface Files {
   tracking: typeof tracking;
   views: typeof views;
   volume: typeof volume;
+  withdrawal: typeof withdrawal;
+  withdrawals: typeof withdrawals;
 }
 
 /** String files, one per part of the product. */

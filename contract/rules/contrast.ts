@@ -46,5 +46,20 @@ export function readableColour(colour: string): string {
   return steps.find(isReadable) ?? "#000000";
 }
 
+/** Background of cards in dark mode. */
+export const SURFACE_DARK = "#1a2029";
+
+/**
+ * The nearest colour of the same hue that can be read on a dark card: the colour itself, or as little lighter as possible.
+ *
+ * @param colour `#rrggbb`
+ */
+export function readableOnDark(colour: string): string {
+  const parts = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+  const lightened = (share: number) => `#${parts.map((part) => hex(Math.ceil(part + (255 - part) * share))).join("")}`;
+  const steps = Array.from({ length: 256 }, (_, at) => lightened(at / 255));
+  return steps.find((step) => contrastRatio(step, SURFACE_DARK) >= MIN_TEXT_CONTRAST) ?? "#ffffff";
+}
+
 /** A part of a colour in two digits. */
 export const hex = (part: number) => part.toString(16).padStart(2, "0");

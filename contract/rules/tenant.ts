@@ -4,7 +4,7 @@ import { PaymentMethodName } from "../orders";
 import { Alpha2Code, Currency, Language } from "../primitives";
 import { isIban } from "./iban";
 import { Inbox } from "../states";
-import { contrastRatio, MIN_TEXT_CONTRAST } from "./contrast";
+import { contrastRatio, MIN_TEXT_CONTRAST, SURFACE_DARK } from "./contrast";
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour as #rrggbb");
 /** A file name next to `tenant.json`; a path is rejected, so nothing outside the folder can be served. */
@@ -15,9 +15,8 @@ const fileName = (endings: string) =>
 export const FONTS = ["sans", "humanist", "geometric", "rounded", "serif"] as const;
 const Font = z.enum(FONTS);
 
-/** Backgrounds of cards in light and dark mode, for the contrast check. */
+/** Background of cards in light mode, for the contrast check. */
 const SURFACE = "#ffffff";
-const SURFACE_DARK = "#1a2029";
 
 const Brand = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { useMatches } from "@remix-run/react";
-import { handleOf } from "./page-handle";
+import { handleOf, useBuyersPage } from "./page-handle";
 import { usePageContext } from "./page-context";
 import { useShownError } from "./shown-error";
 import type { Translate } from "~/models/translate";
@@ -20,5 +20,6 @@ export function DocumentTitle() {
   const named = resolved ? translate(resolved.key, resolved.params) : t("error.title");
   const text = error ? t(`error.${error}.title`) : named;
   const prefix = useHasInvalidForm(wrong) ? `${t("title-error")} ` : "";
-  return <title>{`${prefix}${text} · ${tenant?.brand.title ?? "Waybill"}`}</title>;
+  const { brand } = useBuyersPage();
+  return <title>{`${prefix}${text} · ${brand?.name ?? tenant?.brand.title ?? "Waybill"}`}</title>;
 }

@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useMatches } from "@remix-run/react";
 import type { Key, Namespace } from "~/models/translation-keys";
+import type { ShownBrand } from "~/models/buyers/shown-brand";
 import type { CheckoutStep } from "~/models/checkout/steps";
 import { useWords } from "./translation";
 
@@ -26,6 +27,8 @@ export interface PageHandle<Data = never> {
   savesOnLeaving?: boolean;
   /** Unsubmitted input is saved in the background. */
   keepsTyped?: boolean;
+  /** A page of a merchant's buyers: in the merchant's brand, with a style sheet of its own and without scripts. */
+  isForBuyers?: boolean;
   /** The page shows the flash message itself, as a banner. */
   showsFlash?: boolean;
 }
@@ -44,6 +47,17 @@ export function usePageHandle(): Pick<
   "area" | "hasMainAction" | "step" | "savesOnLeaving" | "keepsTyped" | "showsFlash"
 > {
   return useMatches().reduce<RouteHandle>((merged, { handle }) => ({ ...merged, ...handleOf(handle) }), {});
+}
+
+/**
+ * Whether the page is one of a merchant's buyers, and the brand that its loader found. An error page is none: it is that of a route
+ * further out.
+ */
+export function useBuyersPage(): { isForBuyers: boolean; brand: ShownBrand | null } {
+  const match = useMatches().find(({ handle }) => handleOf(handle).isForBuyers);
+  // The loader of such a page has a brand, or null.
+  const data = match?.data as { brand?: ShownBrand | null } | undefined;
+  return { isForBuyers: match !== undefined, brand: data?.brand ?? null };
 }
 
 /** Data of the matched route with this handle, for its error boundary; undefined if it could not be loaded. */

@@ -70,7 +70,7 @@ export function FieldError({ meta, label, isNamed = false }: FieldErrorProps) {
 
 type TextFieldProps = Omit<FieldFrameProps, "children"> &
   Omit<ComponentProps<"input">, "name" | "id" | "form" | "defaultValue"> & {
-    type?: "text" | "email" | "password" | "tel" | "date" | "search";
+    type?: "text" | "email" | "password" | "tel" | "date" | "search" | "url";
     /** Unit after the input: `kg`, `€`. */
     unit?: string;
   };
@@ -286,5 +286,26 @@ export function Checks({
         </label>
       ))}
     </div>
+  );
+}
+
+/** Checkboxes of a list, with its error. @param choices value and label of each */
+export function Choices({
+  meta,
+  legend,
+  checked,
+  choices,
+}: {
+  meta: FieldMetadata<unknown>;
+  legend: string;
+  checked: string[];
+  choices: [string, ReactNode][];
+}) {
+  return (
+    <fieldset className={`radio-field ${meta.errors ? "field-wrong" : ""}`} id={meta.id}>
+      <legend className="label">{legend}</legend>
+      <FieldError meta={meta} label={legend} />
+      <Checks name={meta.name} checked={checked} choices={choices} />
+    </fieldset>
   );
 }

@@ -28,7 +28,7 @@ export const LOGO_MAX_BYTES = 200_000;
 const TYPES = ["image/jpeg", "image/png"];
 
 /** A picture of at most {@link LOGO_MAX_BYTES}; browsers send an empty file if none was chosen. */
-const Logo = z
+export const LogoFile = z
   .instanceof(File)
   .refine(({ size }) => size <= LOGO_MAX_BYTES, problem("form.error.logo-size"))
   .refine(
@@ -37,4 +37,4 @@ const Logo = z
   )
   .optional();
 
-export const BrandForm = formSchema(BRAND_FIELDS).extend({ companyLogo: Logo, idempotencyKey: IdempotencyKey });
+export const BrandForm = formSchema(BRAND_FIELDS).extend({ companyLogo: LogoFile, idempotencyKey: IdempotencyKey });

@@ -6,6 +6,7 @@ import { Language } from "#contract/primitives";
 import { pluralLocale } from "#contract/rules/language";
 import type { Tenant } from "~/models/tenant";
 import { mergeStrings, type Strings, type Translate, type TranslateKeys } from "~/models/translate";
+import { requestScope } from "~/services/http/request-scope.server";
 import { getSession } from "~/services/session/session.server";
 import { undefinedIfStoreFails } from "~/services/session/store/timeout-store.server";
 import { isSecure } from "~/services/process/settings.server";
@@ -120,14 +121,37 @@ interface Translations {
   load(namespace: string): Promise<void>;
 }
 
+const CHOSEN = "page-language";
+
+/**
+ * The language of a page of a merchant's buyers, one of those that the merchant offers: the URL's `lang`, else the browser's cookie,
+ * else Accept-Language, else the first. The whole page is in it.
+ */
+export async function chooseBuyerLanguage(request: Request, offered: readonly Language[]): Promise<Language> {
+  const asked = new URL(request.url).searchParams.get("lang");
+  const detector = new RemixI18Next({
+    detection: {
+      supportedLanguages: [...offered],
+      fallbackLanguage: offered[0]!,
+      cookie: languageCookie,
+      order: ["cookie", "header"],
+    },
+  });
+  const language = offered.find((each) => each === asked) ?? Language.parse(await detector.getLocale(request));
+  requestScope()?.memo.set(CHOSEN, language);
+  return language;
+}
+
 /** Keyed by tenant object: a reloaded tenant may have other languages. */
 const detectors = new WeakMap<Tenant, RemixI18Next>();
 
 /**
  * The language of a page, always one of the tenant's: the browser's cookie, else the account's language, else Accept-Language,
- * else the tenant's first.
+ * else the tenant's first. A page of a merchant's buyers has chosen another one.
  */
 export async function detectLanguage(request: Request, tenant: Tenant): Promise<Language> {
+  const chosen = Language.safeParse(requestScope()?.memo.get(CHOSEN));
+  if (chosen.success) return chosen.data;
   let detector = detectors.get(tenant);
   if (!detector) {
     detector = new RemixI18Next({

@@ -88,7 +88,7 @@ async function record(platform: Platform, trx: Db, client: ClientRow, declared: 
   const origin = platform.originOf(tenant);
   const news = { name, order, email, message: message.trim(), number, receivedAt, timeZone: zoneOfClient(client) };
   const token = withdrawalToken(platform.signingSecret, number);
-  const url = `${origin}/withdrawal/${settings.slug}/receipt/${encodeURIComponent(token)}`;
+  const url = `${origin}/withdrawal/${settings.slug}/receipt/${encodeURIComponent(token)}?lang=${language}`;
   const { look, ...more } = buyerDress(platform, client, await findBrand(trx, client.id));
   const receiptMail = await enqueueMail(trx, platform.jobs, {
     recipient: email,

@@ -262,7 +262,7 @@ export function describeBuyers(target: () => Target): void {
       const deliver = (days: number) =>
         db
           .updateTable("shipments")
-          .set({ state: "DELIVERED", step: "PURCHASED", delivered_at: `${addDays(today, -days)}T12:00:00Z` })
+          .set({ state: "DELIVERED", step: "PURCHASED", delivered_at: new Date(`${addDays(today, -days)}T12:00:00Z`) })
           .where("reference", "=", waybillReference)
           .execute();
       await deliver(14);
@@ -332,7 +332,7 @@ export function describeBuyers(target: () => Target): void {
       ["message", { message: "x".repeat(1001) }],
       ["language", { language: "xx" }],
     ])("names a wrong %s", async (field, change) => {
-      const refused = await refusal(declare(change as object));
+      const refused = await refusal(declare(change));
       expect(refused.status).toBe(422);
       expect(refused.fields.some((name) => name?.includes(field))).toBe(true);
     });

@@ -28,6 +28,7 @@ export function everyPath(references: string[]): string[] {
     ":id": ["none"],
     ":attachment": ["none"],
     ":photo": ["none"],
+    ":merchant": ["none"],
     "*": ["nowhere"],
   };
   return pathsOf(routes as Entry[]).flatMap((path) => filled(path, values));

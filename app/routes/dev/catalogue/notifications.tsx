@@ -12,6 +12,7 @@ const ROW: NotificationRow = {
   name: "#1042",
   recipient: "Sanne van der Veer",
   shipBy: null,
+  refundBy: null,
   payment: null,
   isRead: false,
 };
@@ -22,6 +23,7 @@ const ROWS: NotificationRow[] = [
   { ...ROW, kind: "label-error", title: "rejected", action: "correct" },
   { ...ROW, kind: "shop-refused", title: "shop-refused", action: "tell-shop" },
   { ...ROW, kind: "ticket-reply", title: "ticket-question", action: "reply", name: "WB-T-20418", recipient: "WB8K2M4QX7TD" },
+  { ...ROW, kind: "withdrawal", title: "withdrawal", action: "refund", refundBy: "2026-12-05" },
   {
     ...ROW,
     kind: "payment-failed",

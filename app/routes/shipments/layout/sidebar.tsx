@@ -95,6 +95,12 @@ function PageLinks({ count }: { count: number | undefined }) {
         </NavLink>
       </li>
       <li>
+        <NavLink to={paths.withdrawals()}>
+          <Icon name="return" />
+          {t("sidebar.withdrawals")}
+        </NavLink>
+      </li>
+      <li>
         <NavLink to={paths.analytics}>
           <Icon name="chart" />
           {t("sidebar.analytics")}

@@ -12,7 +12,7 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { BRAND_FIELDS } from "~/models/branded-emails/brand-fields";
 import { emailPaths } from "~/models/branded-emails/email-paths";
 import { fieldLabels, type Values } from "~/models/form-fields";
-import { ColourField } from "./colour-field";
+import { ColourField } from "~/components/branded-emails/colour-field";
 import { BrandPreview, type PreviewWords } from "./brand-preview";
 
 interface BrandSettingsFormProps {

@@ -1,0 +1,47 @@
+import { useT } from "~/components/document/translation";
+import type { ShownBrand } from "~/models/buyers/shown-brand";
+
+/** How to reach the merchant, and what it says by law. */
+export function BuyerFooter({ name, contact, legal }: Pick<ShownBrand, "name" | "contact" | "legal">) {
+  const t = useT("buyer");
+  const { email, phone, pageUrl } = contact;
+  const links = [
+    ["terms", legal.termsUrl],
+    ["privacy", legal.privacyUrl],
+    ["imprint", legal.imprintUrl],
+  ] as const;
+  const given = links.filter(([, url]) => url !== "");
+  return (
+    <>
+      <p className="strong">{name}</p>
+      {email || phone || pageUrl ? (
+        <ul className="buyer-links">
+          {email ? (
+            <li>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          ) : null}
+          {phone ? (
+            <li>
+              <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+            </li>
+          ) : null}
+          {pageUrl ? (
+            <li>
+              <a href={pageUrl}>{t("page")}</a>
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+      {given.length > 0 ? (
+        <ul className="buyer-links">
+          {given.map(([key, url]) => (
+            <li key={key}>
+              <a href={url}>{t(key)}</a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { LegalNotice } from "~/components/document/legal-notice";
+import { usePageContext } from "~/components/document/page-context";
+import { useBuyersPage } from "~/components/document/page-handle";
+import { useT } from "~/components/document/translation";
+import { LANGUAGE_NAMES } from "~/models/languages";
+import { BuyerFooter } from "./buyer-footer";
+import { BuyerHead } from "./buyer-head";
+
+interface BuyerPageProps {
+  heading: string;
+  lead?: ReactNode;
+  /** The language switch, where links would lose what was typed. */
+  languages?: ReactNode;
+  children?: ReactNode;
+}
+
+/**
+ * Layout of the pages of a merchant's buyers: the merchant's brand, one card, contact and legal links. Without a merchant it has the
+ * tenant's.
+ */
+export function BuyerPage({ heading, lead, languages, children }: BuyerPageProps) {
+  const { brand } = useBuyersPage();
+  return (
+    <div className="buyer">
+      <header className="buyer-header">
+        <BuyerHead brand={brand} />
+        {languages ?? <LanguageLinks />}
+      </header>
+      <main id="main" className="buyer-card stack">
+        <div>
+          <h1>{heading}</h1>
+          {lead ? <p className="quiet">{lead}</p> : null}
+        </div>
+        {children}
+      </main>
+      <footer className="buyer-footer">
+        {brand ? <BuyerFooter {...brand} /> : null}
+        <LegalNotice className="quiet small" />
+      </footer>
+    </div>
+  );
+}
+
+/** The page in another language, as a link. */
+function LanguageLinks() {
+  const { language } = usePageContext();
+  const { brand } = useBuyersPage();
+  const t = useT("common");
+  const offered = brand?.languages ?? [];
+  if (offered.length < 2) return null;
+  return (
+    <nav aria-label={t("language.choose")} className="buyer-languages">
+      {offered.map((code) => (
+        <a key={code} href={`?lang=${code}`} lang={code} hrefLang={code} aria-current={code === language ? "true" : undefined}>
+          {LANGUAGE_NAMES[code]}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import type { WithdrawalReceipt } from "#contract/buyers";
+import type { Language } from "#contract/primitives";
+import { REFUND_DAYS } from "#contract/rules/buyers";
+import { addDays, dayIn } from "#contract/rules/time-zones";
+import { formatsOf } from "~/models/formats";
+import type { TranslateKeys } from "~/models/translate";
+import type { ShownBrand } from "./shown-brand";
+
+type Receipt = Omit<WithdrawalReceipt, "brand">;
+
+/** Day and time of the receipt with their zone, and the day until which both sides give back. */
+export function receiptTimes({ receivedAt, timeZone }: Pick<Receipt, "receivedAt" | "timeZone">, language: Language) {
+  const format = formatsOf(language, timeZone);
+  const by = addDays(dayIn(timeZone, new Date(receivedAt)), REFUND_DAYS);
+  return { received: `${format.dateTime(receivedAt)} (${timeZone})`, by: format.day(by) };
+}
+
+/** The receipt as plain text, to be saved. */
+export function receiptText(receipt: Receipt, brand: ShownBrand, language: Language, t: TranslateKeys<"withdrawal">): string {
+  const { received, by } = receiptTimes(receipt, language);
+  const facts = [
+    [t("receipt.received"), received],
+    [t("receipt.number"), receipt.number],
+    [t("order"), receipt.order],
+    [t("name"), receipt.name],
+    [t("email"), receipt.email],
+    ...(receipt.message ? [[t("message"), receipt.message]] : []),
+  ];
+  const { email, phone, pageUrl } = brand.contact;
+  const parts = [
+    `${brand.name}\n${t("receipt.heading")}`,
+    t("statement"),
+    facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    `${t("receipt.next")}\n${t("receipt.back", { day: by, merchant: brand.name })}\n${t("receipt.refund", { day: by })}`,
+    ...(brand.returnAddress.length > 0 ? [[t("receipt.address"), ...brand.returnAddress].join("\n")] : []),
+    [brand.name, email, phone, pageUrl].filter(Boolean).join("\n"),
+  ];
+  // Line ends as the oldest editor needs them.
+  return `${parts.join("\n\n")}\n`.replaceAll("\n", "\r\n");
+}

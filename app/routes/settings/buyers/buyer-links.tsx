@@ -1,0 +1,87 @@
+import type { Language } from "#contract/primitives";
+import { useT } from "~/components/document/translation";
+import { CopyText } from "~/components/ui/copy-text";
+import { LANGUAGE_NAMES } from "~/models/languages";
+import { sitePaths } from "~/models/paths";
+
+interface BuyerLinksProps {
+  /** Null until the settings are saved. */
+  slug: string | null;
+  origin: string;
+  /** Languages of the pages, and the words of the law in each. */
+  links: { language: Language; label: string }[];
+}
+
+/** The pages that buyers see, and the links for the shop's footer. */
+export function BuyerLinks({ slug, origin, links }: BuyerLinksProps) {
+  const t = useT("buyers");
+  return (
+    <section className="card" aria-labelledby="links">
+      <div className="card-head">
+        <div>
+          <h2 id="links">{t("links.title")}</h2>
+          <p>{t(slug === null ? "links.none" : "links.intro")}</p>
+        </div>
+      </div>
+      {slug === null ? null : (
+        <>
+          <ul className="card-body buyers-pages">
+            <li>
+              <a href={sitePaths.buyerWithdrawal(slug)} target="_blank" rel="noreferrer">
+                {t("links.withdrawal")} <span className="visually-hidden">{t("links.new-tab")}</span>
+              </a>
+              <span className="quiet"> {t("links.withdrawal-text")}</span>
+            </li>
+          </ul>
+          <div className="card-body stack">
+            {links.map(({ language, label }) => (
+              <FooterLink
+                key={language}
+                language={language}
+                label={label}
+                url={origin + sitePaths.buyerWithdrawal(slug, { lang: language })}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function FooterLink({ language, label, url }: { language: Language; label: string; url: string }) {
+  const t = useT("buyers");
+  const name = LANGUAGE_NAMES[language];
+  const html = `<a href="${url}" lang="${language}">${label}</a>`;
+  return (
+    <div className="buyers-link">
+      <p className="strong">
+        <span lang={language}>{name}</span>{" "}
+        <span className="quiet" lang={language}>
+          {label}
+        </span>
+      </p>
+      <Copyable label={t("links.url-in", { language: name })} text={url} />
+      <details>
+        <summary>{t("links.html")}</summary>
+        <Copyable label={t("links.html-in", { language: name })} text={html} />
+      </details>
+    </div>
+  );
+}
+
+function Copyable({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="buyers-copy">
+      <input
+        readOnly
+        value={text}
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <CopyText text={text} />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Withdrawal } from "#contract/buyers";
+import { WithdrawalBadge } from "~/components/buyers/withdrawal-badge";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { PostForm } from "~/components/forms/post-form";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
+import { BackLink } from "~/components/ui/back-link";
+import { Day, useFormat, When } from "~/components/ui/format";
+import { LANGUAGE_NAMES } from "~/models/languages";
+
+/** What a buyer has declared, and what the merchant does about it. */
+export function WithdrawalDetails({ withdrawal, today }: { withdrawal: Withdrawal; today: string }) {
+  const t = useT("withdrawals");
+  const paths = usePaths();
+  useLiveRevalidation(({ type }) => type === "withdrawals-changed");
+  const { order, name, email, message, number, receivedAt, language, isErased } = withdrawal;
+  return (
+    <main id="main" className="page page-narrow stack">
+      <p>
+        <BackLink to={paths.withdrawals()}>{t("title")}</BackLink>
+      </p>
+      <div>
+        <h1>{t("details")}</h1>
+        <p>
+          <WithdrawalBadge {...withdrawal} />
+        </p>
+      </div>
+      <section className="card" aria-labelledby="declared">
+        <div className="card-head">
+          <h2 id="declared">{t("declared")}</h2>
+        </div>
+        <dl className="card-body facts">
+          <Fact name={t("received")}>
+            <When at={receivedAt} />
+          </Fact>
+          {isErased ? (
+            <Fact name={t("name")}>{t("erased")}</Fact>
+          ) : (
+            <>
+              <Fact name={t("order")}>{order}</Fact>
+              <Fact name={t("name")}>{name}</Fact>
+              <Fact name={t("email")}>
+                <a href={`mailto:${email}`}>{email}</a>
+              </Fact>
+              {message ? <Fact name={t("message")}>{message}</Fact> : null}
+            </>
+          )}
+          <Fact name={t("number")}>
+            <span className="mono">{number}</span>
+          </Fact>
+          <Fact name={t("language")}>
+            <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+          </Fact>
+          <Fact name={t("shipment")}>
+            <Match {...withdrawal} />
+          </Fact>
+        </dl>
+      </section>
+      <NextSteps withdrawal={withdrawal} today={today} />
+    </main>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The shipment that was found, and whether its period was over. */
+function Match({ shipmentReference, period, periodEndsOn }: Withdrawal) {
+  const t = useT("withdrawals");
+  const paths = usePaths();
+  const { day } = useFormat();
+  if (shipmentReference === null) return t("match.none");
+  return (
+    <>
+      <Link to={paths.details(shipmentReference)} className="mono">
+        {shipmentReference}
+      </Link>
+      <span className="block quiet small" suppressHydrationWarning>
+        {periodEndsOn ? t(period === "after" ? "match.after" : "match.within", { day: day(periodEndsOn) }) : t("match.open")}
+      </span>
+    </>
+  );
+}
+
+/** What is done, what is to be done, and until when. @see Directive 2011/83/EU, articles 13 and 14 */
+function NextSteps({
+  withdrawal: { state, refundBy, doneAt, shipmentReference, isErased },
+  today,
+}: {
+  withdrawal: Withdrawal;
+  today: string;
+}) {
+  const t = useT("withdrawals");
+  const paths = usePaths();
+  const { day, dayNear } = useFormat();
+  const isOpen = state === "new" || state === "seen";
+  return (
+    <section className="card" aria-labelledby="steps">
+      <div className="card-head">
+        <h2 id="steps">{t(isOpen ? "steps.title" : "steps.done")}</h2>
+      </div>
+      {isOpen ? (
+        <>
+          <div className="card-body stack">
+            <ol className="stack stack-tight withdrawal-steps">
+              <li>{t("steps.receipt")}</li>
+              <li suppressHydrationWarning>{t("steps.back", { day: day(refundBy) })}</li>
+              <li>
+                <strong suppressHydrationWarning>{t("steps.refund", { day: dayNear(refundBy, today) })}</strong>{" "}
+                {t("steps.refund-text")}
+              </li>
+            </ol>
+            <p className="quiet">{t("steps.wait")}</p>
+            {shipmentReference === null ? <p className="quiet">{t("steps.unknown")}</p> : null}
+          </div>
+          <PostForm className="card-foot">
+            <button name="intent" value="closed" className="button at-start">
+              {t("close")}
+            </button>
+            {shipmentReference && !isErased ? (
+              <Link to={paths.details(shipmentReference)} className="button">
+                {t("open-shipment")}
+              </Link>
+            ) : null}
+            <SubmitButton name="intent" value="refunded">
+              {t("mark-refunded")}
+            </SubmitButton>
+          </PostForm>
+        </>
+      ) : (
+        <p className="card-body">
+          {t(`states.${state}`)} {doneAt ? <When at={doneAt} /> : <Day day={refundBy} />}
+        </p>
+      )}
+    </section>
+  );
+}

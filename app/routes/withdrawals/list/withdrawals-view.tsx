@@ -1,0 +1,142 @@
+import { Link } from "@remix-run/react";
+import type { Withdrawal } from "#contract/buyers";
+import { WITHDRAWAL_GROUPS } from "#contract/rules/buyers";
+import { WithdrawalBadge } from "~/components/buyers/withdrawal-badge";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { DataFailure } from "~/components/settings/data-states";
+import { Pager } from "~/components/settings/pager";
+import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
+import { DataEmpty } from "~/components/ui/data-empty";
+import { DataTable } from "~/components/ui/data-table";
+import { useFormat, When } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import { type WithdrawalsQuery, withdrawalsSearch } from "~/models/buyers/withdrawals-query";
+import type { WithdrawalsData } from "./route";
+import "~/components/settings/data-table.css";
+
+const PAGE_SIZE = 20;
+
+/** The withdrawals, the newest first. */
+export function WithdrawalsView({ found, query, today, requestId }: WithdrawalsData) {
+  const t = useT("withdrawals");
+  const paths = usePaths();
+  useLiveRevalidation(({ type }) => type === "withdrawals-changed");
+  const urlOf = (change: Partial<WithdrawalsQuery>) => paths.withdrawals(withdrawalsSearch({ ...query, page: 1, ...change }));
+  const total = found ? found.counts.open + found.counts.done : 0;
+  return (
+    <main id="main" className="page stack">
+      <div className="line wrap between">
+        <h1>{t("title")}</h1>
+        <div className="actions">
+          <Link to={paths.settings("buyers")} className="button button-quiet">
+            <Icon name="settings" />
+            {t("settings")}
+          </Link>
+          {total > 0 ? (
+            <a href={paths.withdrawalsFile} className="button" download>
+              <Icon name="export" />
+              {t("export")}
+            </a>
+          ) : null}
+        </div>
+      </div>
+      <p className="quiet">{t("intro")}</p>
+      <section className="card" aria-label={t("title")}>
+        {found && total > 0 ? <Groups counts={found.counts} query={query} urlOf={urlOf} /> : null}
+        {found === null ? <DataFailure requestId={requestId} /> : null}
+        {found?.content.length === 0 ? (
+          <DataEmpty
+            icon="return"
+            title={t(total > 0 ? "none-here" : "none.title")}
+            way={
+              total > 0 ? null : (
+                <Link to={paths.settings("buyers")} className="button">
+                  {t("none.way")}
+                </Link>
+              )
+            }
+          >
+            {t(total > 0 ? "none-here-text" : "none.text")}
+          </DataEmpty>
+        ) : null}
+        {found && found.content.length > 0 ? (
+          <>
+            <WithdrawalTable rows={found.content} today={today} />
+            <Pager
+              page={found.pagination.currentPage}
+              totalPages={found.pagination.totalPages}
+              total={found.pagination.totalElements}
+              pageSize={PAGE_SIZE}
+              urlOf={(page) => urlOf({ page })}
+            />
+          </>
+        ) : null}
+      </section>
+    </main>
+  );
+}
+
+interface GroupsProps {
+  counts: { open: number; done: number };
+  query: WithdrawalsQuery;
+  urlOf: (change: Partial<WithdrawalsQuery>) => string;
+}
+
+function Groups({ counts, query, urlOf }: GroupsProps) {
+  const t = useT("withdrawals");
+  const { number } = useFormat();
+  const tabs = [
+    { group: null, count: counts.open + counts.done },
+    ...WITHDRAWAL_GROUPS.map((group) => ({ group, count: counts[group] })),
+  ];
+  return (
+    <nav className="tabs" aria-label={t("group.label")}>
+      {tabs.map(({ group, count }) => (
+        <Link
+          key={group ?? "all"}
+          to={urlOf({ group })}
+          preventScrollReset
+          aria-current={group === query.group ? "page" : undefined}
+          suppressHydrationWarning
+        >
+          {t(`group.${group ?? "all"}`)} <span className="quiet">{number(count)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function WithdrawalTable({ rows, today }: { rows: readonly Withdrawal[]; today: string }) {
+  const t = useT("withdrawals");
+  const paths = usePaths();
+  const { dayNear } = useFormat();
+  const name = ({ id, order, isErased }: Withdrawal) => (
+    <Link to={paths.withdrawal(id)} className="strong">
+      {isErased ? t("erased") : order}
+    </Link>
+  );
+  const by = ({ state, refundBy }: Withdrawal) =>
+    state === "new" || state === "seen" ? (
+      <span className={refundBy < today ? "strong tone-danger withdrawal-late" : undefined} suppressHydrationWarning>
+        {dayNear(refundBy, today)}
+      </span>
+    ) : null;
+  return (
+    <div className="data-scroll">
+      <DataTable
+        className="table data data-stacks"
+        caption={t("title")}
+        rows={rows}
+        idOf={({ id }) => id}
+        columns={[
+          { id: "order", heading: t("order"), isRowHeading: true, cell: name },
+          { id: "name", heading: t("name"), cell: (row) => row.name },
+          { id: "state", heading: t("state"), cell: (row) => <WithdrawalBadge {...row} /> },
+          { id: "by", heading: t("refund-by"), cell: by },
+          { id: "received", heading: t("received"), className: "end", cell: ({ receivedAt }) => <When at={receivedAt} /> },
+        ]}
+      />
+    </div>
+  );
+}

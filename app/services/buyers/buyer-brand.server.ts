@@ -1,0 +1,52 @@
+import { data } from "@remix-run/node";
+import type { MerchantBrand } from "#contract/buyers";
+import { shownBrand } from "~/models/buyers/shown-brand";
+import type { Tenant } from "~/models/tenant";
+import { requestScope } from "~/services/http/request-scope.server";
+import { chooseBuyerLanguage } from "~/services/i18n/i18n.server";
+import { attempt, type Refusal, upstreamAs } from "~/services/upstream/upstream.server";
+
+/** Never indexed: the pages are found from the shop, or by a link that is the buyer's own. */
+export const NOT_INDEXED = { "X-Robots-Tag": "noindex, nofollow" };
+
+const TOO_MANY_REQUESTS = 429;
+
+/** Who is asked for, and by whom, in public calls to the upstream. */
+export function publicCaller({ name }: Pick<Tenant, "name">) {
+  const remoteAddress = requestScope()?.remoteAddress;
+  return { partner: name, ...(remoteAddress ? { remoteAddress } : {}) };
+}
+
+/**
+ * The merchant of a page, in whose languages the page then is.
+ *
+ * @param slug of the URL, maybe an earlier one of the merchant's
+ * @throws UpstreamFault
+ */
+export async function findBuyerBrand(request: Request, tenant: Tenant, slug: string) {
+  const found = await attempt(upstreamAs().buyers.brand({ merchant: slug.slice(0, SLUG_SENT), ...publicCaller(tenant) }));
+  if (found.kind === "fault") throw found.fault;
+  if (found.kind === "refused") return found;
+  return { kind: "ok" as const, brand: shownBrand(found.value), language: await chooseFor(request, tenant, found.value) };
+}
+
+/** Longer than any slug, and short enough for the upstream. */
+const SLUG_SENT = 40;
+
+/** Chooses the page's language among the merchant's. */
+export function chooseFor(request: Request, { languages }: Pick<Tenant, "languages">, brand: Pick<MerchantBrand, "languages">) {
+  const offered = languages.filter((language) => brand.languages.includes(language));
+  return chooseBuyerLanguage(request, offered.length > 0 ? offered : languages);
+}
+
+/** The page of a merchant that is unknown, or asked for too often. */
+export function refusedPage({ status, retryAfterSeconds = 60 }: Refusal) {
+  const isBusy = status === TOO_MANY_REQUESTS;
+  return data(
+    { brand: null, problem: isBusy ? ("busy" as const) : ("unknown" as const) },
+    {
+      status: isBusy ? status : 404,
+      headers: { ...NOT_INDEXED, ...(isBusy ? { "Retry-After": String(retryAfterSeconds) } : {}) },
+    },
+  );
+}
