@@ -35,7 +35,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export function Layout({ children }: { children: ReactNode }) {
   const { language, tenant, nonce } = usePageContext();
   const t = useT("common");
-  const { isForBuyers, brand } = useBuyersPage();
+  const { isPlain, brand } = useBuyersPage();
   return (
     <html lang={language}>
       <head>
@@ -44,19 +44,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <DocumentTitle />
         <Meta />
-        <link rel="stylesheet" href={isForBuyers ? buyerStyles : styles} />
+        <link rel="stylesheet" href={isPlain ? buyerStyles : styles} />
         <Links />
         <link rel="icon" href={tenant?.brand.favicon ?? "/favicon.ico"} />
         {tenant ? <link rel="stylesheet" href={tenant.brand.theme} /> : null}
-        {brand?.accent ? <style nonce={nonce}>{buyerTheme(brand.accent)}</style> : null}
-        {isForBuyers ? null : <StringsPreload />}
+        {brand?.accent ? (
+          <style nonce={nonce} suppressHydrationWarning>
+            {buyerTheme(brand.accent)}
+          </style>
+        ) : null}
+        {isPlain ? null : <StringsPreload />}
       </head>
       <body>
         <a className="skip-link" href="#main">
           {t("skip-to-content")}
         </a>
         {children}
-        {isForBuyers ? null : <PageScripts />}
+        {isPlain ? null : <PageScripts />}
       </body>
     </html>
   );

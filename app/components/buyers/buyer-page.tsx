@@ -10,6 +10,8 @@ import { BuyerHead } from "./buyer-head";
 interface BuyerPageProps {
   heading: string;
   lead?: ReactNode;
+  /** Content above the heading. */
+  mark?: ReactNode;
   /** The language switch, where links would lose what was typed. */
   languages?: ReactNode;
   children?: ReactNode;
@@ -19,7 +21,7 @@ interface BuyerPageProps {
  * Layout of the pages of a merchant's buyers: the merchant's brand, one card, contact and legal links. Without a merchant it has the
  * tenant's.
  */
-export function BuyerPage({ heading, lead, languages, children }: BuyerPageProps) {
+export function BuyerPage({ heading, lead, mark, languages, children }: BuyerPageProps) {
   const { brand } = useBuyersPage();
   return (
     <div className="buyer">
@@ -29,6 +31,7 @@ export function BuyerPage({ heading, lead, languages, children }: BuyerPageProps
       </header>
       <main id="main" className="buyer-card stack">
         <div>
+          {mark}
           <h1>{heading}</h1>
           {lead ? <p className="quiet">{lead}</p> : null}
         </div>

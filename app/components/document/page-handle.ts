@@ -29,6 +29,8 @@ export interface PageHandle<Data = never> {
   keepsTyped?: boolean;
   /** A page of a merchant's buyers: in the merchant's brand, with a style sheet of its own and without scripts. */
   isForBuyers?: boolean;
+  /** A page of buyers that has the style sheet and the scripts of all other pages. */
+  hasScripts?: boolean;
   /** The page shows the flash message itself, as a banner. */
   showsFlash?: boolean;
 }
@@ -50,14 +52,14 @@ export function usePageHandle(): Pick<
 }
 
 /**
- * Whether the page is one of a merchant's buyers, and the brand that its loader found. An error page is none: it is that of a route
- * further out.
+ * Whether the page is a plain one of a merchant's buyers, and the brand that its loader found. An error page is none: it is that of a
+ * route further out.
  */
-export function useBuyersPage(): { isForBuyers: boolean; brand: ShownBrand | null } {
+export function useBuyersPage(): { isPlain: boolean; brand: ShownBrand | null } {
   const match = useMatches().find(({ handle }) => handleOf(handle).isForBuyers);
   // The loader of such a page has a brand, or null.
   const data = match?.data as { brand?: ShownBrand | null } | undefined;
-  return { isForBuyers: match !== undefined, brand: data?.brand ?? null };
+  return { isPlain: match !== undefined && !handleOf(match.handle).hasScripts, brand: data?.brand ?? null };
 }
 
 /** Data of the matched route with this handle, for its error boundary; undefined if it could not be loaded. */

@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ERROR_CODES } from "#contract/problems";
 import { dayIn } from "#contract/rules/time-zones";
-import { FrontPage } from "~/components/document/front-page";
+import { BuyerPage } from "~/components/buyers/buyer-page";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { WayMap } from "~/components/map/way-map";
@@ -14,12 +15,16 @@ import { useMoment } from "~/components/shipments/use-moment";
 import { Day, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
+import { LanguageMenu } from "~/components/ui/language-menu";
+import { PlacesCredit } from "~/components/ui/places-credit";
+import { shownBrand } from "~/models/buyers/shown-brand";
 import { DOT } from "~/models/dot";
 import type { ShownWay } from "~/models/map/shown-way";
 import { sitePaths } from "~/models/paths";
 import { type RecipientNotice, type SharedTracking, sharedTrackingOf } from "~/models/shipments/public-tracking";
 import { isCanceled } from "~/models/shipments/plan";
 import type { Key } from "~/models/translation-keys";
+import { chooseFor } from "~/services/buyers/buyer-brand.server";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { shownWay } from "~/services/map/pictures.server";
 import { now } from "~/services/session/merchant-clock.server";
@@ -28,11 +33,15 @@ import { linkPreview } from "~/services/tenant/link-preview.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 
+import "./tracking.css";
+
 export { metaOf as meta } from "~/components/document/page-meta";
 
 export const handle = {
-  i18n: ["details", "tracking", "states", "countries", "map"],
+  i18n: ["buyer", "details", "tracking", "states", "countries", "map"],
   title: { namespace: "tracking", key: "public.title" },
+  isForBuyers: true,
+  hasScripts: true,
 } satisfies PageHandle;
 
 const TOO_MANY_REQUESTS = 429;
@@ -53,25 +62,33 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (found.kind === "ok") {
     const at = found.value.now ?? now();
     const tracking = sharedTrackingOf(found.value, dayIn("UTC", new Date(at)));
-    const language = await detectLanguage(request, tenant);
+    const brand = found.value.brand && shownBrand(found.value.brand);
+    const language = brand ? await chooseFor(request, tenant, brand) : await detectLanguage(request, tenant);
     const [newest] = tracking.events;
     const way = isCanceled(found.value.state)
       ? null
       : shownWay(found.value.way, { state: found.value.state, newest: newest?.code }, language);
     const meta = await linkPreview(request, { namespace: "tracking", key: "public.description" });
-    return data({ tracking, way, now: at, problem: null, timeZone: tracking.timeZone, meta }, { headers });
+    return data({ brand, tracking, way, now: at, problem: null, timeZone: tracking.timeZone, meta }, { headers });
   }
   const { status, retryAfterSeconds = 60 } = found.refusal;
   if (status === TOO_MANY_REQUESTS) {
     const retry = { "Retry-After": String(retryAfterSeconds) };
     return data(
-      { tracking: null, way: null, now: now(), problem: "busy" as const, timeZone: "UTC" },
+      { brand: null, tracking: null, way: null, now: now(), problem: "busy" as const, timeZone: "UTC" },
       { status, headers: { ...headers, ...retry } },
     );
   }
   const hasEnded = found.refusal.messages.some(({ error_code }) => error_code === ERROR_CODES.trackingEnded);
   return data(
-    { tracking: null, way: null, now: now(), problem: hasEnded ? ("ended" as const) : ("unknown" as const), timeZone: "UTC" },
+    {
+      brand: null,
+      tracking: null,
+      way: null,
+      now: now(),
+      problem: hasEnded ? ("ended" as const) : ("unknown" as const),
+      timeZone: "UTC",
+    },
     { status: hasEnded ? GONE : 404, headers },
   );
 }
@@ -82,12 +99,14 @@ export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
 }
 
 export default function PublicTrackingPage() {
-  const { tracking, way, now, problem } = useLoaderData<typeof loader>();
+  const { brand, tracking, way, now, problem } = useLoaderData<typeof loader>();
   const t = useT("tracking");
   const common = useT("common");
-  if (tracking) return <Tracked tracking={tracking} way={way} now={now} />;
+  // The links of a merchant's languages lead to this page again; the menu of the tenant's is a form.
+  const languages = brand ? undefined : <LanguageMenu />;
+  if (tracking) return <Tracked tracking={tracking} way={way} now={now} languages={languages} />;
   return (
-    <FrontPage heading={t(`public.${problem}.title`)} isWide mark={<ProblemMark isBusy={problem === "busy"} />}>
+    <BuyerPage heading={t(`public.${problem}.title`)} mark={<ProblemMark isBusy={problem === "busy"} />} languages={languages}>
       <p>{t(`public.${problem}.advice`)}</p>
       {problem === "ended" ? null : (
         <p className="actions">
@@ -97,7 +116,7 @@ export default function PublicTrackingPage() {
           </a>
         </p>
       )}
-    </FrontPage>
+    </BuyerPage>
   );
 }
 
@@ -109,7 +128,14 @@ function ProblemMark({ isBusy }: { isBusy: boolean }) {
   );
 }
 
-function Tracked({ tracking, way, now }: { tracking: SharedTracking; way: ShownWay | null; now: string }) {
+interface TrackedProps {
+  tracking: SharedTracking;
+  way: ShownWay | null;
+  now: string;
+  languages: ReactNode;
+}
+
+function Tracked({ tracking, way, now, languages }: TrackedProps) {
   const t = useT("tracking");
   const details = useT("details");
   const moment = useMoment(now);
@@ -123,7 +149,7 @@ function Tracked({ tracking, way, now }: { tracking: SharedTracking; way: ShownW
     </section>
   ) : null;
   return (
-    <FrontPage heading={t("public.title")} lead={shop ? t("public.from", { shop }) : ""} isWide>
+    <BuyerPage heading={t("public.title")} lead={shop ? t("public.from", { shop }) : ""} languages={languages}>
       <RecipientBanner notice={notice} carrier={carrier} expected={expected} shop={shop} shopEmail={shopEmail} />
       <div className="line wrap">
         <img src={sitePaths.carrierLogo(logoId)} alt="" className="mark mark-32" width="32" height="32" />
@@ -139,7 +165,8 @@ function Tracked({ tracking, way, now }: { tracking: SharedTracking; way: ShownW
       {/* Without tiles: whoever gives them would learn who waits for a parcel. */}
       {way ? <WayMap way={way} tiles={null} /> : null}
       {trackings.length > 0 ? <TrackingNumbers trackings={trackings} trackingUrl={null} /> : null}
-    </FrontPage>
+      <PlacesCredit />
+    </BuyerPage>
   );
 }
 

@@ -76,7 +76,9 @@ export function BuyerForm({ settings, addresses, isLocked, origin, offered, idem
         idempotencyKey={idempotencyKey}
       >
         <fieldset className="card">
-          <legend>{t("part.brand")}</legend>
+          <legend>
+            <h2>{t("part.brand")}</h2>
+          </legend>
           <div className="card-body stack">
             <TextField meta={fields.name} {...props(BUYER_FIELDS.name)} hint={t("name-hint")} />
             <fieldset disabled={isLocked} className="stack">
@@ -106,7 +108,9 @@ export function BuyerForm({ settings, addresses, isLocked, origin, offered, idem
           </div>
         </fieldset>
         <fieldset className="card">
-          <legend>{t("part.contact")}</legend>
+          <legend>
+            <h2>{t("part.contact")}</h2>
+          </legend>
           <div className="card-body stack">
             {text("email", t("email-hint"))}
             {text("phone")}
@@ -114,7 +118,9 @@ export function BuyerForm({ settings, addresses, isLocked, origin, offered, idem
           </div>
         </fieldset>
         <fieldset className="card">
-          <legend>{t("part.legal")}</legend>
+          <legend>
+            <h2>{t("part.legal")}</h2>
+          </legend>
           <div className="card-body stack">
             {text("termsUrl", t("legal-hint"))}
             {text("privacyUrl")}
@@ -122,7 +128,9 @@ export function BuyerForm({ settings, addresses, isLocked, origin, offered, idem
           </div>
         </fieldset>
         <fieldset className="card">
-          <legend>{t("part.returns")}</legend>
+          <legend>
+            <h2>{t("part.returns")}</h2>
+          </legend>
           <div className="card-body stack">
             <SelectField
               meta={fields.returnAddressId}
@@ -144,7 +152,9 @@ export function BuyerForm({ settings, addresses, isLocked, origin, offered, idem
           </div>
         </fieldset>
         <fieldset className="card">
-          <legend>{t("part.pages")}</legend>
+          <legend>
+            <h2>{t("part.pages")}</h2>
+          </legend>
           <div className="card-body stack">
             <Choices
               meta={fields.languages}

@@ -1,4 +1,5 @@
 import type { Language } from "#contract/primitives";
+import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { CopyText } from "~/components/ui/copy-text";
 import { LANGUAGE_NAMES } from "~/models/languages";
@@ -15,16 +16,22 @@ interface BuyerLinksProps {
 /** The pages that buyers see, and the links for the shop's footer. */
 export function BuyerLinks({ slug, origin, links }: BuyerLinksProps) {
   const t = useT("buyers");
+  const { language } = usePageContext();
+  const own = links.find((link) => link.language === language) ?? links[0];
+  const others = links.filter((link) => link !== own);
+  const linkOf = (link: BuyerLinksProps["links"][number]) => (
+    <FooterLink key={link.language} {...link} url={origin + sitePaths.buyerWithdrawal(slug ?? "", { lang: link.language })} />
+  );
   return (
     <section className="card" aria-labelledby="links">
       <div className="card-head">
-        <div>
-          <h2 id="links">{t("links.title")}</h2>
-          <p>{t(slug === null ? "links.none" : "links.intro")}</p>
-        </div>
+        <h2 id="links">{t("links.title")}</h2>
       </div>
-      {slug === null ? null : (
+      {slug === null ? (
+        <p className="card-body">{t("links.none")}</p>
+      ) : (
         <>
+          <p className="card-body quiet">{t("links.intro")}</p>
           <ul className="card-body buyers-pages">
             <li>
               <a href={sitePaths.buyerWithdrawal(slug)} target="_blank" rel="noreferrer">
@@ -34,14 +41,13 @@ export function BuyerLinks({ slug, origin, links }: BuyerLinksProps) {
             </li>
           </ul>
           <div className="card-body stack">
-            {links.map(({ language, label }) => (
-              <FooterLink
-                key={language}
-                language={language}
-                label={label}
-                url={origin + sitePaths.buyerWithdrawal(slug, { lang: language })}
-              />
-            ))}
+            {own ? linkOf(own) : null}
+            {others.length > 0 ? (
+              <details>
+                <summary>{t("links.others")}</summary>
+                <div className="stack buyers-others">{others.map(linkOf)}</div>
+              </details>
+            ) : null}
           </div>
         </>
       )}

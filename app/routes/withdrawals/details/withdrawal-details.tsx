@@ -10,6 +10,7 @@ import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { BackLink } from "~/components/ui/back-link";
 import { Day, useFormat, When } from "~/components/ui/format";
 import { LANGUAGE_NAMES } from "~/models/languages";
+import "./withdrawal-details.css";
 
 /** What a buyer has declared, and what the merchant does about it. */
 export function WithdrawalDetails({ withdrawal, today }: { withdrawal: Withdrawal; today: string }) {
@@ -45,7 +46,11 @@ export function WithdrawalDetails({ withdrawal, today }: { withdrawal: Withdrawa
               <Fact name={t("email")}>
                 <a href={`mailto:${email}`}>{email}</a>
               </Fact>
-              {message ? <Fact name={t("message")}>{message}</Fact> : null}
+              {message ? (
+                <Fact name={t("message")}>
+                  <span className="withdrawal-message">{message}</span>
+                </Fact>
+              ) : null}
             </>
           )}
           <Fact name={t("number")}>
@@ -131,7 +136,7 @@ function NextSteps({
                 {t("open-shipment")}
               </Link>
             ) : null}
-            <SubmitButton name="intent" value="refunded">
+            <SubmitButton name="intent" value="refunded" className="button button-primary push">
               {t("mark-refunded")}
             </SubmitButton>
           </PostForm>

@@ -14,6 +14,7 @@ import { Icon } from "~/components/ui/icon";
 import { type WithdrawalsQuery, withdrawalsSearch } from "~/models/buyers/withdrawals-query";
 import type { WithdrawalsData } from "./route";
 import "~/components/settings/data-table.css";
+import "./withdrawals.css";
 
 const PAGE_SIZE = 20;
 
@@ -91,7 +92,7 @@ function Groups({ counts, query, urlOf }: GroupsProps) {
     ...WITHDRAWAL_GROUPS.map((group) => ({ group, count: counts[group] })),
   ];
   return (
-    <nav className="tabs" aria-label={t("group.label")}>
+    <nav className="tabs withdrawals-tabs" aria-label={t("group.label")}>
       {tabs.map(({ group, count }) => (
         <Link
           key={group ?? "all"}
@@ -118,7 +119,7 @@ function WithdrawalTable({ rows, today }: { rows: readonly Withdrawal[]; today: 
   );
   const by = ({ state, refundBy }: Withdrawal) =>
     state === "new" || state === "seen" ? (
-      <span className={refundBy < today ? "strong tone-danger withdrawal-late" : undefined} suppressHydrationWarning>
+      <span className={refundBy < today ? "strong tone-danger" : undefined} suppressHydrationWarning>
         {dayNear(refundBy, today)}
       </span>
     ) : null;
