@@ -214,11 +214,28 @@ test("The pages of the settings are accessible", async ({ page }) => {
         "products?form=new",
         "printers?form=new",
         "notifications",
+        "buyers",
         "billing/transactions",
         "billing/balance",
       ].map((path) => `/private/settings/${path}`),
     ],
     { inDark: [addresses] },
+  );
+});
+
+test("The pages of a merchant's buyers, and what the merchant sees of them, are accessible", async ({ page }) => {
+  const merchant = await newMerchant();
+  const slug = `a11y-${Date.now().toString(36)}`;
+  const { url, token } = await withdrawAs(merchant, slug);
+  await signInAs(page, merchant);
+  const { content } = await merchant.upstream.withdrawals.list({});
+  const inbox = "/private/withdrawals";
+  await expectAllAccessible(
+    page,
+    [url, `${url}/receipt/${token}`, "/withdrawal/nobody-here", inbox, `${inbox}/${content[0]!.id}`],
+    {
+      inDark: [url, inbox],
+    },
   );
 });
 
@@ -291,6 +308,21 @@ test.describe("in Hungarian, whose words are long", () => {
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, page.url()).toBeLessThanOrEqual(320);
+}
+
+/** A merchant's page for withdrawals, on which one was declared. */
+async function withdrawAs({ upstream }: Merchant, slug: string) {
+  const legal = { termsUrl: "https://shop.example/terms", privacyUrl: "https://shop.example/privacy", imprintUrl: "" };
+  const contact = { email: "hello@shop.example", phone: "+34 910 000 000", pageUrl: "https://shop.example" };
+  const look = { logo: null, colour: "", languages: [...LANGUAGES], returnAddressId: null, withdrawalDays: 14 };
+  await upstream.buyers.saveSettings({ headers: once(), body: { slug, name: "Hollis & Wren", ...contact, ...legal, ...look } });
+  const buyer = { name: "Zsófia Őry-Tóth", order: "#1042", email: "zsofia@mail.example", message: "The blue cup" };
+  const { token } = await createClient(platformUrl()).withdrawals.declare({
+    params: { merchant: slug },
+    headers: once(),
+    body: { partner: "waybill", ...buyer, language: "en" },
+  });
+  return { url: `/withdrawal/${slug}`, token };
 }
 
 /** URL of a parcel's tracking page. */

@@ -7,7 +7,7 @@ import { createReady } from "../contract/support/drafts";
 import { eventually } from "../contract/support/eventually";
 import { orderOf, totalOf } from "../contract/support/payment";
 import { AS_APP, newAddress } from "../support/app-secret";
-import { fillBillingDetails, registerMerchant, newNumber } from "../support/merchants";
+import { fillBillingDetails, newEmail, newNumber, registerMerchant } from "../support/merchants";
 import { type Operator, startOperator } from "../support/operator";
 import { hasPostgres } from "../support/postgres";
 import { until } from "../support/until";
@@ -162,5 +162,43 @@ describe.skipIf(!withPostgres)(`a platform that is killed${withPostgres ? "" : "
     await labelled(second);
     chargesOf([first, second], before);
     expect(stripe.refunds.size).toBe(0);
+  });
+
+  it("just after a buyer has withdrawn, still mails the receipt within ten seconds of its return, and once", async () => {
+    const body = {
+      slug: `killed-${Date.now().toString(36)}`,
+      name: "Hollis & Wren",
+      logo: null,
+      colour: "",
+      email: "hello@holliswren.example",
+      phone: "",
+      pageUrl: "",
+      termsUrl: "",
+      privacyUrl: "",
+      imprintUrl: "",
+      languages: ["en" as const],
+      returnAddressId: null,
+      withdrawalDays: 14,
+    };
+    await client.buyers.saveSettings({ headers: once(), body });
+    const email = newEmail();
+    const declaration = {
+      params: { merchant: body.slug },
+      headers: once(),
+      body: { partner: "waybill", name: "Mara Quick", order: "#1042", email, message: "", language: "en" as const },
+    };
+    const { token } = await client.withdrawals.declare(declaration);
+    await restart();
+    const received = () => operator.smtp.mails.filter(({ recipient }) => recipient.includes(email));
+    await until("the receipt", () => received().length > 0, 10_000);
+    // The buyer presses again, as the answer was late.
+    const again = await eventually(
+      () => client.withdrawals.declare(declaration),
+      () => true,
+    );
+    expect(again).toEqual({ token });
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    expect(received()).toHaveLength(1);
+    expect((await client.withdrawals.list({})).content).toHaveLength(1);
   });
 });
