@@ -1,8 +1,8 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { isColour } from "#contract/rules/contrast";
 import { FieldFrame } from "~/components/forms/field";
+import { pickedColour } from "~/models/colours";
 
 interface ColourFieldProps {
   meta: FieldMetadata<unknown>;
@@ -32,7 +32,7 @@ export function ColourField({ meta, label, hint, pick, fallback }: ColourFieldPr
           <input
             type="color"
             aria-label={pick}
-            value={isColour(typed.trim()) ? typed.trim().toLowerCase() : fallback}
+            value={pickedColour(typed) ?? fallback}
             onChange={({ currentTarget }) => write(currentTarget.value)}
           />
         ) : null}

@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from "#contract/rules/field-limits";
-import type { Fields } from "~/models/form-fields";
+import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
 
 /** What a buyer declares. @see Directive 2011/83/EU, article 11a, paragraph 2 */
@@ -29,3 +29,6 @@ export const WITHDRAWAL_FIELDS = {
   },
   message: { kind: "lines", label: "message", max: MAX_LENGTH.withdrawalMessage },
 } as const satisfies Fields<Key<"withdrawal">>;
+
+/** What was typed, and the key of its form. */
+export type WithdrawalValues = Values<typeof WITHDRAWAL_FIELDS> & { idempotencyKey: string };

@@ -5,7 +5,7 @@ import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { PostForm } from "~/components/forms/post-form";
 import { TypedFields } from "./typed-fields";
-import type { WithdrawalValues } from "./withdrawal-page";
+import type { WithdrawalValues } from "~/models/buyers/withdrawal-fields";
 
 /** The second step, whose button has the words of the law and no others. @see Directive 2011/83/EU, article 11a, paragraph 3 */
 export function ConfirmWithdrawal({ typed, languages }: { typed: WithdrawalValues; languages: ReactNode }) {

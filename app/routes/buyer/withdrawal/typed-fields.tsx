@@ -1,4 +1,4 @@
-import type { WithdrawalValues } from "./withdrawal-page";
+import type { WithdrawalValues } from "~/models/buyers/withdrawal-fields";
 
 /** What was typed, for a form that shows no fields. */
 export function TypedFields({ typed }: { typed: WithdrawalValues }) {

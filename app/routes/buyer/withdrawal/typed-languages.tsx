@@ -5,7 +5,7 @@ import { PostForm } from "~/components/forms/post-form";
 import type { WithdrawalStep } from "~/models/buyers/withdrawal-form";
 import { LANGUAGE_NAMES } from "~/models/languages";
 import { TypedFields } from "./typed-fields";
-import type { WithdrawalValues } from "./withdrawal-page";
+import type { WithdrawalValues } from "~/models/buyers/withdrawal-fields";
 
 interface TypedLanguagesProps {
   offered: readonly Language[];

@@ -6,9 +6,9 @@ import { LinesField, TextField } from "~/components/forms/field";
 import { PageForm } from "~/components/forms/page-form";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import type { ShownBrand } from "~/models/buyers/shown-brand";
-import { WITHDRAWAL_FIELDS } from "~/models/buyers/withdrawal-fields";
+import { WITHDRAWAL_FIELDS, type WithdrawalValues } from "~/models/buyers/withdrawal-fields";
 import type { WithdrawalStep } from "~/models/buyers/withdrawal-form";
-import { fieldLabels, type Values } from "~/models/form-fields";
+import { fieldLabels } from "~/models/form-fields";
 import { ConfirmWithdrawal } from "./confirm-withdrawal";
 import { TypedLanguages } from "./typed-languages";
 
@@ -20,8 +20,6 @@ interface WithdrawalPageProps {
   result: SubmissionResult | null;
   step: WithdrawalStep;
 }
-
-export type WithdrawalValues = Values<typeof WITHDRAWAL_FIELDS> & { idempotencyKey: string };
 
 /** The declaration of withdrawal: entered, then confirmed. */
 export function WithdrawalPage({ brand, order, idempotencyKey, result, step }: WithdrawalPageProps) {

@@ -35,5 +35,3 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Withdrawals() {
   return <WithdrawalsView {...useLoaderData<typeof loader>()} />;
 }
-
-export type WithdrawalsData = Awaited<ReturnType<typeof loader>>;

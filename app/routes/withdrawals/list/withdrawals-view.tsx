@@ -12,14 +12,23 @@ import { DataTable } from "~/components/ui/data-table";
 import { useFormat, When } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { type WithdrawalsQuery, withdrawalsSearch } from "~/models/buyers/withdrawals-query";
-import type { WithdrawalsData } from "./route";
+import type { Pagination } from "#contract/primitives";
 import "~/components/settings/data-table.css";
 import "./withdrawals.css";
 
 const PAGE_SIZE = 20;
 
+interface WithdrawalsViewProps {
+  /** Null if they could not be loaded. */
+  found: { content: Withdrawal[]; pagination: Pagination; counts: { open: number; done: number } } | null;
+  query: WithdrawalsQuery;
+  /** The merchant's calendar day. */
+  today: string;
+  requestId: string;
+}
+
 /** The withdrawals, the newest first. */
-export function WithdrawalsView({ found, query, today, requestId }: WithdrawalsData) {
+export function WithdrawalsView({ found, query, today, requestId }: WithdrawalsViewProps) {
   const t = useT("withdrawals");
   const paths = usePaths();
   useLiveRevalidation(({ type }) => type === "withdrawals-changed");
