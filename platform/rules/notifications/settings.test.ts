@@ -14,7 +14,14 @@ describe("where a kind is told", () => {
   it("is what the merchant has chosen, each kind for itself", () => {
     const stored = changeSettings({}, [{ kind: "incident", onPage: false, byMail: true }], NOON);
     expect(settingOf(stored, "incident")).toEqual({ kind: "incident", onPage: false, byMail: true });
-    expect(kindsOnPage(stored)).toEqual(["label-error", "shop-refused", "ticket-reply", "payment-failed", "ship-by-passed"]);
+    expect(kindsOnPage(stored)).toEqual([
+      "label-error",
+      "shop-refused",
+      "ticket-reply",
+      "withdrawal",
+      "payment-failed",
+      "ship-by-passed",
+    ]);
     const both = changeSettings(stored, [{ kind: "ticket-reply", onPage: true, byMail: false }], NOON);
     expect(settingOf(both, "incident").byMail).toBe(true);
     expect(settingOf(both, "ticket-reply").byMail).toBe(false);
