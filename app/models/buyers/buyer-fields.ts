@@ -21,8 +21,15 @@ export const BUYER_FIELDS = {
   termsUrl: { kind: "https", label: "terms", max: MAX_LENGTH.buyerUrl },
   privacyUrl: { kind: "https", label: "privacy", max: MAX_LENGTH.buyerUrl },
   imprintUrl: { kind: "https", label: "imprint", max: MAX_LENGTH.buyerUrl },
-  withdrawalDays: { kind: "number", label: "days", decimals: 0, atMost: WITHDRAWAL_DAYS.max, required: true },
-  slug: { kind: "text", label: "slug", max: MAX_LENGTH.merchantSlug, required: true },
+  withdrawalDays: {
+    kind: "number",
+    label: "days",
+    decimals: 0,
+    atMost: WITHDRAWAL_DAYS.max,
+    required: true,
+    missing: "form.error.missing.buyers.days",
+  },
+  slug: { kind: "text", label: "slug", max: MAX_LENGTH.merchantSlug, required: true, missing: "form.error.missing.buyers.slug" },
 } as const satisfies Fields<Key<"buyers">>;
 
 /** The default one of the sender addresses. */
