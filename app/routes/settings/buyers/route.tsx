@@ -5,6 +5,7 @@ import { FlashNotice } from "~/components/document/flash-notice";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { useAcceptedKey } from "~/components/forms/use-accepted-key";
 import { DataFailure } from "~/components/settings/data-states";
 import { SettingsHead } from "~/components/settings/settings-head";
 import { PlanGate } from "~/components/subscription/plan-gate";
@@ -73,6 +74,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export default function Buyers() {
   const { settings, gate, origin, links, requestId: id, ...form } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
+  const accepted = useAcceptedKey(sent?.result ?? null, form.idempotencyKey);
   const t = useT("buyers");
   const { isLocked, offer } = gate;
   return (
@@ -97,7 +99,7 @@ export default function Buyers() {
           ) : null}
           <BuyerLinks slug={settings.slug} origin={origin} links={links} />
           <BuyerForm
-            key={`${settings.logoUrl} ${settings.slug}`}
+            key={`${accepted} ${settings.logoUrl} ${settings.slug}`}
             {...form}
             settings={settings}
             isLocked={isLocked}

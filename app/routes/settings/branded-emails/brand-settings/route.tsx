@@ -5,6 +5,7 @@ import { FlashNotice } from "~/components/document/flash-notice";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { preserveFormOffline } from "~/components/forms/offline";
+import { useAcceptedKey } from "~/components/forms/use-accepted-key";
 import { DataFailure } from "~/components/settings/data-states";
 import { LOGO_MAX_BYTES } from "~/models/branded-emails/email-forms";
 import { revalidateUnlessRefused } from "~/models/revalidation";
@@ -68,6 +69,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 export default function BrandSettingsPage() {
   const { found, isLocked, accountName, words, idempotencyKey, requestId: id } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
+  const accepted = useAcceptedKey(sent?.result ?? null, idempotencyKey);
   const t = useT("branded-emails");
   return (
     <>
@@ -76,7 +78,7 @@ export default function BrandSettingsPage() {
       </div>
       {found ? (
         <BrandSettingsForm
-          key={`${found.settings?.companyLogoUrl} ${found.settings?.brandColour}`}
+          key={`${accepted} ${found.settings?.companyLogoUrl} ${found.settings?.brandColour}`}
           settings={found.settings}
           isLocked={isLocked}
           accountName={accountName}
