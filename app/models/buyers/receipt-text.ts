@@ -9,7 +9,9 @@ import type { ShownBrand } from "./shown-brand";
 type Receipt = Omit<WithdrawalReceipt, "brand">;
 
 /** Day and time of the receipt with their zone, and the day until which both sides give back. */
-export function receiptTimes({ receivedAt, timeZone }: Pick<Receipt, "receivedAt" | "timeZone">, language: Language) {
+export function receiptTimes({ receivedAt, timeZone: given }: Pick<Receipt, "receivedAt" | "timeZone">, language: Language) {
+  // Another platform may name zones that this one does not know.
+  const timeZone = Intl.supportedValuesOf("timeZone").includes(given) ? given : "UTC";
   const format = formatsOf(language, timeZone);
   const by = addDays(dayIn(timeZone, new Date(receivedAt)), REFUND_DAYS);
   return { received: `${format.dateTime(receivedAt)} (${timeZone})`, by: format.day(by) };
