@@ -56,7 +56,7 @@ it("I close the day with a carrier, and it is told what I cancel since", async (
   expect(visitor.text()).toContain("counts it as handed over");
   await visitor.press("Cancel shipment", { reason: "not-needed" });
   await visitor.open(PAGE);
-  expect(visitor.text()).toContain(`Cancelled since: ${waybillReference}`);
+  await visitor.waitFor(`Cancelled since: ${waybillReference}`);
   await visitor.open(`/private/shipments/${waybillReference}/history`);
   expect(visitor.text()).toMatch(/Cancelled after the carrier’s manifest.*On the carrier’s manifest/s);
 });
