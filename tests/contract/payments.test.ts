@@ -26,7 +26,7 @@ import { eventually } from "./support/eventually";
 import { CHALLENGE_CODE } from "../../platform/world/payments/cards";
 import { cardForm, GOOD_CARD, orderOf, RETURN_URL, submitPage, totalOf } from "./support/payment";
 import { registerPayer } from "./support/payer";
-import { refusal } from "./support/problems";
+import { answersAtOnce, refusal } from "./support/problems";
 import { registerMerchant } from "../support/merchants";
 import { signIn, startTarget, type Target } from "./support/target";
 
@@ -385,7 +385,7 @@ describe.each(Object.entries(providers))("payments by %s", (name, providerOf) =>
       returnUrl: RETURN_URL,
       language: "en",
     } satisfies Parameters<Client["orders"]["startPayment"]>[0]["body"];
-    const pages = await Promise.all([1, 2, 3].map(() => client.orders.startPayment({ headers, body })));
+    const pages = await answersAtOnce([1, 2, 3].map(() => client.orders.startPayment({ headers, body })));
     expect(new Set(pages.map(({ redirectUrl }) => redirectUrl)).size).toBe(1);
     expect(await refusal(client.orders.startPayment({ headers, body: { ...body, description: "Other" } }))).toMatchObject({
       codes: ["IdempotencyKeyReused"],

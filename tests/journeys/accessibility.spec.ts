@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from "../../platform/seed/merchants";
 import { createClient, once } from "../contract/support/client";
 import { type Merchant, newMerchant, signInAs } from "./support/accounts";
 import { coveredControls } from "../support/covered-controls";
-import { newBought, newDraft, newReady } from "../support/drafts";
+import { newBought, newBoughtForLater, newDraft, newReady } from "../support/drafts";
 import { expectAccessibleInColour, expectContrast } from "./support/axe";
 import { appUrl, expect, open, platformUrl, test, urlOf } from "./support/test";
 import { wordsOf } from "./support/words";
@@ -164,7 +164,7 @@ test("The pages of an empty account are accessible", async ({ page }) => {
 test("Lists, the pages of a draft and those of a purchased shipment are accessible", async ({ page }) => {
   const merchant = await newMerchant();
   const [draft, ready] = [await newDraft(merchant, "Draft"), await newReady(merchant, "Ready")];
-  const { waybillReference } = await newBought(merchant, "Bought");
+  const { waybillReference } = await newBoughtForLater(merchant, "Bought");
   await signInAs(page, merchant);
   const ofDraft = `/private/shipments/${draft.waybillReference}`;
   const ofReady = `/private/shipments/${ready.waybillReference}`;

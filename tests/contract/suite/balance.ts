@@ -11,7 +11,7 @@ import { eventually } from "../support/eventually";
 import { registerMerchant } from "../../support/merchants";
 import { registerPayer } from "../support/payer";
 import { CARD_DENIED_LATER, cardForm, GOOD_CARD, orderOf, payByCard, RETURN_URL, submitPage, totalOf } from "../support/payment";
-import { refusal } from "../support/problems";
+import { answersAtOnce, refusal } from "../support/problems";
 import type { Target } from "../support/target";
 
 const FROM_BALANCE = { id: "balance", method: "BALANCE" as const };
@@ -125,7 +125,7 @@ export function describeBalance(target: () => Target): void {
       const before = await amountOf();
       const call = { headers: once(), body: { paymentMethodId: saved!.id, amount: 10_000 } };
       const paid = { state: "paid", amount: 10_000, currency: "EUR" };
-      expect(await Promise.all([client.balance.payIn(call), client.balance.payIn(call)])).toContainEqual(paid);
+      expect(await answersAtOnce([client.balance.payIn(call), client.balance.payIn(call)])).toContainEqual(paid);
       expect(await client.balance.payIn(call)).toEqual(paid);
       expect(await amountOf()).toBe(before + 10_000);
       const other = { ...call, body: { ...call.body, amount: 2000 } };

@@ -10,7 +10,7 @@ import { png } from "../../support/attachments";
 import { type Merchant, newEmail, registerMerchant } from "../../support/merchants";
 import { type Client, createClient, once } from "../support/client";
 import { createReady, RECIPIENT, SENDER } from "../support/drafts";
-import { refusal } from "../support/problems";
+import { answersAtOnce, refusal } from "../support/problems";
 import type { Target } from "../support/target";
 
 let slugs = 0;
@@ -230,9 +230,10 @@ export function describeBuyers(target: () => Target): void {
       const [headers, email, order] = [once(), newEmail(), newOrder()];
       const body = declared({ email, order });
       const send = () => open().withdrawals.declare({ params: { merchant: slug }, headers, body });
-      const [first, ...others] = await Promise.all([send(), send().catch(() => null), send().catch(() => null)]);
-      expect(await send()).toEqual(first);
-      for (const other of others) expect([null, first?.token]).toContain(other && other.token);
+      const answers = await answersAtOnce([send(), send(), send()]);
+      const accepted = await send();
+      expect(answers.length).toBeGreaterThan(0);
+      for (const answer of answers) expect(answer).toEqual(accepted);
       const { content } = await client.withdrawals.list({});
       expect(content.filter((each) => each.order === order)).toHaveLength(1);
       expect(await mailsTo(email)).toHaveLength(1);

@@ -7,7 +7,7 @@ import { createReady, PARCEL } from "../support/drafts";
 import { eventually } from "../support/eventually";
 import { CARD_DENIED_LATER, CARD_YEAR } from "../support/payment";
 import { CARD_WITHOUT_RENEWALS, planOf, savePlanCard, subscribe } from "../support/plan";
-import { refusal } from "../support/problems";
+import { answersAtOnce, refusal } from "../support/problems";
 import type { Target } from "../support/target";
 
 const DAY = 24;
@@ -93,7 +93,7 @@ export function describeSubscriptions(target: () => Target): void {
     it("are charged at once, and once for a repeated request", async () => {
       const paymentMethodId = await savePlanCard(client);
       const call = { headers: once(), body: { paymentMethodId, planCode: "PLUS" as const } };
-      const answers = await Promise.all([1, 2, 3].map(() => client.subscriptions.create(call)));
+      const answers = await answersAtOnce([1, 2, 3].map(() => client.subscriptions.create(call)));
       expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
       expect(answers[0]).toMatchObject({
         state: "active",

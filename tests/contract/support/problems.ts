@@ -24,3 +24,18 @@ export async function refusal(call: Promise<unknown>): Promise<Refused> {
     data: error.data,
   };
 }
+
+/**
+ * Answers of the same request sent several times at once. Whichever is served first answers; those that arrive while it is being
+ * written may be refused as in progress, and are left out.
+ *
+ * @throws whatever else a call is refused with
+ */
+export async function answersAtOnce<Answer>(calls: readonly Promise<Answer>[]): Promise<Answer[]> {
+  const settled = await Promise.allSettled(calls);
+  return settled.flatMap((each) => {
+    if (each.status === "fulfilled") return [each.value];
+    if (each.reason instanceof ORPCError && each.reason.status === 409) return [];
+    throw each.reason;
+  });
+}
