@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LogoId } from "./carriers";
-import { Alpha2Code, CalendarDay, Currency, MinorUnits } from "./primitives";
+import { Alpha2Code, CalendarDay, Currency, Instant, MinorUnits, Pagination, WaybillReference } from "./primitives";
 import { procedure } from "./problems";
 
 /** Maximum days of one request. @see spec account-and-money, section 9, "Analytics" */
@@ -45,6 +45,53 @@ export const AnalyticsSummary = z.object({
   incidents: z.number().int().min(0),
 });
 export type AnalyticsSummary = z.infer<typeof AnalyticsSummary>;
+
+/** Days on which both ends work, from the hand-over on. */
+const BusinessDays = z.number().int().min(0);
+
+/** What the services of a carrier promised between two countries, and what came of it. */
+export const LanePromise = z.object({
+  /** Null for a carrier that is not sold any more. */
+  carrier: z.string().nullable(),
+  logoId: LogoId.nullable(),
+  from: Alpha2Code,
+  to: Alpha2Code,
+  parcels: z.number().int().min(1),
+  /** Delivered by the promised day. */
+  onTime: z.number().int().min(0),
+  /** Delivered after it, or still on their way although it is over. */
+  late: z.number().int().min(0),
+  /** On their way, and in time so far. */
+  underWay: z.number().int().min(0),
+  /** What was promised to at least half of them. */
+  promised: BusinessDays,
+  /** Within which half of them, and nine of ten, arrived; null if they are too few to say. */
+  took: z.object({ half: BusinessDays, most: BusinessDays }).nullable(),
+});
+export type LanePromise = z.infer<typeof LanePromise>;
+
+/** A parcel that came, or is, later than promised. */
+export const LateParcel = z.object({
+  waybillReference: WaybillReference,
+  shipmentCustomReference: z.string(),
+  trackings: z.array(z.string()),
+  carrier: z.string(),
+  service: z.string(),
+  from: Alpha2Code,
+  to: Alpha2Code,
+  handedOverOn: CalendarDay,
+  promisedOn: CalendarDay,
+  /** Null while it is not delivered. */
+  deliveredAt: Instant.nullable(),
+  isReturned: z.boolean(),
+  /** Business days after the promised one, until the delivery or today; 0 where only days off lie between. */
+  daysLate: BusinessDays,
+  /** First day on which its loss can be claimed, according to the carrier's terms; null for one that is delivered or returned. */
+  lossClaimFrom: CalendarDay.nullable(),
+});
+export type LateParcel = z.infer<typeof LateParcel>;
+
+const HANDED_OVER = "A shipment counts on the day, UTC, on which the carrier took it. 403 for a client without the feature `USER_ANALYTICS`.";
 
 export const analytics = {
   summary: procedure
@@ -101,4 +148,22 @@ export const analytics = {
     })
     .input(Breakdown)
     .output(z.object({ items: z.array(Share.extend({ content: z.string().nullable() })) })),
+  promises: procedure
+    .route({
+      method: "GET",
+      path: "/v1/analytics/promises",
+      summary: "What was promised and what came of it, by carrier and lane",
+      description: HANDED_OVER,
+    })
+    .input(Range)
+    .output(z.object({ lanes: z.array(LanePromise) })),
+  lateParcels: procedure
+    .route({
+      method: "GET",
+      path: "/v1/analytics/late-parcels",
+      summary: "Parcels that are later than promised, those last handed over first",
+      description: HANDED_OVER,
+    })
+    .input(Range.extend({ page: z.coerce.number().int().min(1).default(1), limit: z.coerce.number().int().min(1).max(500).default(20) }))
+    .output(z.object({ content: z.array(LateParcel), pagination: Pagination })),
 };

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { recoverRefunds } from "../domain/billing/refunds";
 import { recoverTaxIdChecks } from "../domain/billing/tax-id-check";
 import { eraseOldWithdrawals } from "../domain/buyers/erase-withdrawals";
+import { pruneLaneArrivals } from "../domain/services/arrival-records";
 import { sweepNotificationMails } from "../domain/notifications/mail-notifications";
 import { settleAbandoned } from "../domain/printers/queue";
 import { LEASE_MS, leaseEnd } from "../domain/orders/open-order";
@@ -40,6 +41,7 @@ export async function runUpkeep(platform: Platform): Promise<void> {
   await prune(platform.db);
   await removeUnusedUploads(platform);
   const now = await worldNow(platform.db);
+  await pruneLaneArrivals(platform.db, now);
   await recoverInvoiceFiles(platform, now);
   await archiveOld(platform, now);
   await obfuscateOld(platform, now);

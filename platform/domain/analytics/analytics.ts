@@ -7,6 +7,7 @@ import type { Db } from "../../store/tables";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
 import { invalid } from "../problems";
+import { lanePromises, lateParcels } from "./promises";
 
 interface Range {
   from: string;
@@ -113,5 +114,15 @@ export const analytics = {
   byContent: allowed.byContent.handler(async ({ context: { platform, client }, input }) => {
     const rows = await shares(platform.db, client.id, "content", input);
     return { items: rows.map(({ key: content, cost: _cost, ...share }) => ({ ...share, content })) };
+  }),
+
+  promises: allowed.promises.handler(async ({ context: { platform, client }, input }) => {
+    requireDays(input);
+    return { lanes: await lanePromises(platform.db, client.id, input) };
+  }),
+
+  lateParcels: allowed.lateParcels.handler(async ({ context: { platform, client }, input }) => {
+    requireDays(input);
+    return lateParcels(platform.db, client.id, input);
   }),
 };

@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../store/database";
 import { migrate } from "../../store/migrate";
-import { arrivalRecords } from "./arrival-records";
+import { addDays } from "../../../contract/rules/time-zones";
+import { businessDays } from "../../rules/arrivals/arrival-record";
+import { allServices, carrierOf } from "../../rules/catalogue/catalog";
+import { lanePromises, lateParcels } from "../analytics/promises";
+import { arrivalRecords, pruneLaneArrivals } from "./arrival-records";
 
 const HOUR_MS = 3_600_000;
 const dayBefore = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS).toISOString().slice(0, 10);
@@ -11,7 +15,7 @@ let database: Database;
 beforeAll(async () => {
   database = await openDatabase({ memory: true });
   await migrate(database.db);
-  for (const partner of ["waybill", "flandria"])
+  for (const partner of ["waybill", "flandria", "kept-promises"])
     await sql`
       insert into clients (id, partner, email, password_hash, type, tax_id, company_name, first_name, last_name, address, zip_code, city,
         alpha2_code, phone, language, user_language, currency, flags, policies)
@@ -140,5 +144,72 @@ describe("how long parcels took", () => {
     await handOver(references, 95);
     await deliver(references, 94);
     expect(await recordOf("old")).toBeUndefined();
+  });
+
+  it("leaves the database when no record looks back to it any more", async () => {
+    const references = await book(3, { service: "pruned" });
+    await handOver(references.slice(0, 1), 98);
+    await handOver(references.slice(1), 96);
+    await pruneLaneArrivals(database.db, new Date());
+    expect(await tookOf("lane_arrivals", "pruned")).toEqual([[-1, 2]]);
+    // What arrives so late that its count is gone is no reason to fail, and counts for nothing.
+    await deliver(references, 1);
+    await pruneLaneArrivals(database.db, new Date());
+    expect(await tookOf("lane_arrivals", "pruned")).toEqual([[95, 2]]);
+  });
+});
+
+describe("what was promised", () => {
+  const client = "kept-promises";
+  const days = { from: dayBefore(60), to: dayBefore(1) };
+  const service = allServices("waybill")[0]!;
+  const lateOf = async (range = days, page = 1) => (await lateParcels(database.db, client, { ...range, page, limit: 3 })).content;
+
+  it("is held against what came of it, by carrier and lane", async () => {
+    const [onTime, late, open] = [
+      await book(14, { client, service: service.id }),
+      await book(4, { client, service: service.id }),
+      await book(2, { client, service: service.id }),
+    ];
+    // Promised for 18 days ago.
+    await handOver([...onTime, ...late, ...open], 21);
+    await deliver(onTime, 18);
+    await deliver(late, 17);
+    await change(open.slice(0, 1), { estimated_delivery_date: dayBefore(-2) });
+    const handedOverLate = await book(1, { client, service: service.id });
+    await handOver(handedOverLate, 5);
+    const elsewhere = await book(1, { client, service: "not-sold-any-more", to: "80331" });
+    await handOver(elsewhere, 18);
+    await deliver(elsewhere, 18);
+    const carrier = carrierOf(service);
+    const [lane, other, ...rest] = await lanePromises(database.db, client, days);
+    expect(rest).toEqual([]);
+    expect(lane).toMatchObject({ carrier: carrier.name, logoId: carrier.logoId, from: "ES", to: "DE" });
+    expect(lane).toMatchObject({ parcels: 20, onTime: 14, late: 5, underWay: 1 });
+    const [first, second] = [dayBefore(21), dayBefore(18)];
+    expect(lane!.promised).toBe(businessDays(first, second, { from: "ES", to: "DE" }));
+    expect(lane!.took).toMatchObject({ half: lane!.promised });
+    expect(other).toMatchObject({ carrier: null, parcels: 1, onTime: 1, late: 0, took: null });
+    expect(await lanePromises(database.db, client, { from: dayBefore(20), to: dayBefore(19) })).toEqual([]);
+    expect(await lanePromises(database.db, "waybill", { from: dayBefore(4), to: dayBefore(3) })).toEqual([]);
+  });
+
+  it("and not kept is listed parcel by parcel, with the day from which its loss can be claimed", async () => {
+    const rows = [...(await lateOf()), ...(await lateOf(days, 2))];
+    expect(rows).toHaveLength(5);
+    expect(new Set(rows.map(({ waybillReference }) => waybillReference)).size).toBe(5);
+    const [delivered, open] = [rows.filter((row) => row.deliveredAt !== null), rows.filter((row) => row.deliveredAt === null)];
+    expect([delivered.length, open.length]).toEqual([4, 1]);
+    for (const row of delivered) {
+      expect(row).toMatchObject({ promisedOn: dayBefore(18), handedOverOn: dayBefore(21), lossClaimFrom: null });
+      expect(row.daysLate).toBe(businessDays(dayBefore(18), dayBefore(17), { from: "ES", to: "DE" }));
+    }
+    expect(open[0]!.lossClaimFrom).toBe(addDays(dayBefore(18), carrierOf(service).searchDays));
+    expect(open[0]!.daysLate).toBeGreaterThan(delivered[0]!.daysLate);
+    await change([open[0]!.waybillReference], { state: "RETURNED_TO_SENDER" });
+    expect((await lateOf()).concat(await lateOf(days, 2)).find(({ isReturned }) => isReturned)?.lossClaimFrom).toBeNull();
+    expect(await lateOf({ from: dayBefore(20), to: dayBefore(1) })).toEqual([]);
+    const others = await lateParcels(database.db, "waybill", { ...days, page: 1, limit: 500 });
+    for (const { waybillReference } of rows) expect(JSON.stringify(others)).not.toContain(waybillReference);
   });
 });

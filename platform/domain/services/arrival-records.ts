@@ -85,6 +85,15 @@ export async function laneRecords(
     arrivalRecord(byLane.get(`${id} ${ends.from}-${ends.to}`) ?? [], { ...ends, today, handOver });
 }
 
+/** Days after which a count is removed: those that a record looks back, and some for the time zones and clocks of processes. */
+const KEPT_DAYS = RECORD_DAYS + 7;
+
+/** Removes counts that no record looks back to. @param now world time */
+export async function pruneLaneArrivals(db: Db, now: Date): Promise<void> {
+  const kept = addDays(dayIn("UTC", now), -KEPT_DAYS);
+  await db.deleteFrom("lane_arrivals").where("handed_over_on", "<", kept).execute();
+}
+
 function arrivalsOf(row: Pick<LaneArrivalsTable, "handed_over_on" | "took_days" | "parcels">): Arrivals {
   return { handedOverOn: row.handed_over_on, tookDays: row.took_days < 0 ? null : row.took_days, parcels: row.parcels };
 }

@@ -50,6 +50,19 @@ export function arrivalRecord(
   return { parcels, half: { days: half, day: dayAfter(half) }, most: { days: most, day: dayAfter(most) } };
 }
 
+/** In how many business days parcels were promised to arrive: those of at least half of them. */
+export function promisedDays(
+  promises: readonly { handedOverOn: string; promisedDays: number; parcels: number }[],
+  { from, to }: LaneEnds,
+): number {
+  const times = promises.map(({ handedOverOn, promisedDays, parcels }) => ({
+    days: businessDays(handedOverOn, addDays(handedOverOn, promisedDays), { from, to }),
+    hasArrived: true,
+    parcels,
+  }));
+  return daysUntil(times, 0.5) ?? 0;
+}
+
 interface Time {
   /** Business days, to the delivery or until now. */
   days: number;
@@ -71,7 +84,7 @@ function daysUntil(times: readonly Time[], share: number): number | null {
 }
 
 /** Days after the first until the last on which both countries work. @param last may be before the first: 0 */
-function businessDays(first: string, last: string, ends: LaneEnds): number {
+export function businessDays(first: string, last: string, ends: LaneEnds): number {
   let days = 0;
   for (let day = addDays(first, 1); day <= last; day = addDays(day, 1)) if (isBusinessDay(day, ends)) days += 1;
   return days;
