@@ -109,6 +109,8 @@ export default [
     route("withdrawals/:id", "routes/withdrawals/details/route.tsx"),
     route("withdrawals/file.csv", "routes/withdrawals/file/route.ts"),
     route("analytics", "routes/analytics/page/route.tsx"),
+    route("analytics/promises", "routes/analytics/promises/route.tsx"),
+    route("analytics/promises/late-parcels.csv", "routes/analytics/late-parcels-file/route.ts"),
     route("analytics/charts/:chart", "routes/analytics/chart/route.ts"),
     route("analytics/charts/:chart/figures.csv", "routes/analytics/chart-file/route.ts"),
     // The children are panels and dialogs over the plan's page, or pages of their own without JavaScript.

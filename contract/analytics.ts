@@ -91,7 +91,8 @@ export const LateParcel = z.object({
 });
 export type LateParcel = z.infer<typeof LateParcel>;
 
-const HANDED_OVER = "A shipment counts on the day, UTC, on which the carrier took it. 403 for a client without the feature `USER_ANALYTICS`.";
+const HANDED_OVER =
+  "A shipment counts on the day, UTC, on which the carrier took it. 403 for a client without the feature `USER_ANALYTICS`.";
 
 export const analytics = {
   summary: procedure
@@ -164,6 +165,11 @@ export const analytics = {
       summary: "Parcels that are later than promised, those last handed over first",
       description: HANDED_OVER,
     })
-    .input(Range.extend({ page: z.coerce.number().int().min(1).default(1), limit: z.coerce.number().int().min(1).max(500).default(20) }))
+    .input(
+      Range.extend({
+        page: z.coerce.number().int().min(1).default(1),
+        limit: z.coerce.number().int().min(1).max(500).default(20),
+      }),
+    )
     .output(z.object({ content: z.array(LateParcel), pagination: Pagination })),
 };

@@ -30,6 +30,8 @@ describe("every address", () => {
     [paths.analytics, "analytics/page"],
     [analyticsPaths(paths).chart("cost", { from: "2026-11-01", to: "2026-11-02" }), "analytics/chart"],
     [analyticsPaths(paths).chartFile("cost", { from: "2026-11-01", to: "2026-11-02" }), "analytics/chart-file"],
+    [analyticsPaths(paths).promises(), "analytics/promises"],
+    [analyticsPaths(paths).lateParcelsFile({ from: "2026-11-01", to: "2026-11-02" }), "analytics/late-parcels-file"],
     [paths.places({ country: "ES", q: "Madrid" }), "resources/places"],
     [paths.inbox("IN_TRANSIT", { q: "Ana" }), "shipments/list"],
     [paths.rows("ALL", new URLSearchParams([["reference", REFERENCE]])), "shipments/rows"],
@@ -213,6 +215,8 @@ describe("every address", () => {
 it.each([
   [paths.manifest("Postman & Co"), true],
   [analyticsPaths(paths).chartFile("cost", { from: "2026-11-01", to: "2026-11-02" }), true],
+  [analyticsPaths(paths).lateParcelsFile({ from: "2026-11-01", to: "2026-11-02" }), true],
+  [analyticsPaths(paths).promises(), false],
   [billingPaths(paths).transactionsFile("2026-11"), true],
   [paths.searchFinds("Ana"), true],
   [paths.search({ q: "Ana" }), false],

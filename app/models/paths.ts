@@ -208,7 +208,7 @@ export function isPrivacyGate(url: string): boolean {
 
 /** Whether a path is a resource or page fragment: opened in a browser it would show raw data. */
 export function isResourcePath(pathname: string): boolean {
-  return /\/(counts|notifications\/count|filtered-count|seen|rows|places|typed|tariff-numbers|events|(?:labels?|customs)\.pdf|invoices\/[^/]+\.pdf|transactions\/[^/]+\.csv|bundles\/[^/]+\.zip|payment\/mandate|analytics\/charts\/[^/]+(?:\/figures\.csv)?|search\/finds|end-of-day\/manifest|print-desk\/labels|exports\/[^/]+|withdrawals\/file\.csv|import\/rows\.csv|support-center\/(?:details\/[^/]+\/)?attachments(?:\/[^/]+)?)$/.test(
+  return /\/(counts|notifications\/count|filtered-count|seen|rows|places|typed|tariff-numbers|events|(?:labels?|customs)\.pdf|invoices\/[^/]+\.pdf|transactions\/[^/]+\.csv|bundles\/[^/]+\.zip|payment\/mandate|analytics\/charts\/[^/]+(?:\/figures\.csv)?|promises\/late-parcels\.csv|search\/finds|end-of-day\/manifest|print-desk\/labels|exports\/[^/]+|withdrawals\/file\.csv|import\/rows\.csv|support-center\/(?:details\/[^/]+\/)?attachments(?:\/[^/]+)?)$/.test(
     pathname,
   );
 }

@@ -50,6 +50,7 @@ import type pickList from "../../locales/en/pick-list.json";
 import type printing from "../../locales/en/printing.json";
 import type printers from "../../locales/en/printers.json";
 import type products from "../../locales/en/products.json";
+import type promises from "../../locales/en/promises.json";
 import type refusals from "../../locales/en/refusals.json";
 import type rules from "../../locales/en/rules.json";
 import type search from "../../locales/en/search.json";
@@ -114,6 +115,7 @@ interface Files {
   printing: typeof printing;
   printers: typeof printers;
   products: typeof products;
+  promises: typeof promises;
   refusals: typeof refusals;
   rules: typeof rules;
   search: typeof search;

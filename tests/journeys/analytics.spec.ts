@@ -52,6 +52,24 @@ test("I see what I ship in five charts and their tables, with the pointer or the
   await expect(carriers.locator(".live-chart")).toBeHidden();
 });
 
+test("I see which carriers keep their promises, and what I can do about a late parcel", async ({ page }) => {
+  await page.goto(urlOf("flandria", "/flandria/login?returnTo=%2Fbe%2Fprivate%2Fanalytics"));
+  await fillLogin(page, SHOP);
+  await page.getByRole("link", { name: words("analytics", "promises") }).click();
+  const lanes = page.getByRole("table", { name: words("promises", "lanes-title") });
+  await expect(lanes.getByRole("rowheader").first()).toBeVisible();
+  await expectAccessible(page);
+  const late = page.getByRole("table", { name: words("promises", "late-title") });
+  await expect(late.getByRole("rowheader").first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await late
+    .getByRole("link", { name: words("promises", "ask") })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/support-center\/new-ticket\?ticketType=delivery&shipmentReference=/);
+});
+
 /** Classes of what cuts an element. */
 function clippers(element: Element): string[] {
   const box = element.getBoundingClientRect();

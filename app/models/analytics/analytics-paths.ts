@@ -24,6 +24,7 @@ export function analyticsPaths({ analytics }: Pick<MerchantPaths, "analytics">) 
     const query = new URLSearchParams([...own, ...stateFields(state)]).toString();
     return query ? `${analytics}?${query}` : analytics;
   };
+  const promises = `${analytics}/promises`;
   const days = ({ from, to }: DayRange): [string, string][] => [
     ["from", from],
     ["to", to],
@@ -34,6 +35,10 @@ export function analyticsPaths({ analytics }: Pick<MerchantPaths, "analytics">) 
     /** The page with the same days and another state. */
     same: ({ preset, days: range }: Pick<SelectedRange, "preset" | "days">, state: PageState) =>
       page(preset === null ? days(range) : [["period", String(preset)]], state),
+    /** What carriers promised, and what came of it. @param selected default: the default days */
+    promises: (selected?: Pick<SelectedRange, "preset" | "days">) =>
+      selected ? analyticsPaths({ analytics: promises }).same(selected, { isWhole: false }) : promises,
+    lateParcelsFile: (range: DayRange) => `${promises}/late-parcels.csv?${new URLSearchParams(days(range)).toString()}`,
     chartFile: (chart: ChartName, range: DayRange) =>
       `${analytics}/charts/${chart}/figures.csv?${new URLSearchParams(days(range)).toString()}`,
     chart: (chart: ChartName, range: DayRange) => `${analytics}/charts/${chart}?${new URLSearchParams(days(range)).toString()}`,

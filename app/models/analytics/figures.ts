@@ -19,6 +19,11 @@ export function periodBefore({ from, to }: DayRange): DayRange {
   return { from: addDays(from, -daysOf(from, to).length), to: addDays(from, -1) };
 }
 
+/** @returns percent with one decimal; null of nothing */
+export function percentOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part * 1000) / whole) / 10;
+}
+
 /** The figures that the analytics begin with. */
 export function leadingFigures(now: AnalyticsSummary, before: AnalyticsSummary): Figure[] {
   const pair = (of: (summary: AnalyticsSummary) => number | null) => ({ value: of(now), before: of(before) });
@@ -27,14 +32,13 @@ export function leadingFigures(now: AnalyticsSummary, before: AnalyticsSummary):
     before: earlier,
     change: value !== null && earlier ? Math.round(((value - earlier) * 100) / earlier) : null,
   });
-  const rate = (part: number, whole: number) => (whole === 0 ? null : Math.round((part * 1000) / whole) / 10);
   return [
     { name: "shipments", ...withChange(pair(({ shipments }) => shipments)) },
     {
       name: "average",
       ...withChange(pair(({ shipments, cost }) => (shipments === 0 ? null : Math.round(cost / shipments)))),
     },
-    { name: "on-time", ...pair(({ onTime, delivered }) => rate(onTime, delivered)), change: null },
-    { name: "incidents", ...pair(({ incidents, shipments }) => rate(incidents, shipments)), change: null },
+    { name: "on-time", ...pair(({ onTime, delivered }) => percentOf(onTime, delivered)), change: null },
+    { name: "incidents", ...pair(({ incidents, shipments }) => percentOf(incidents, shipments)), change: null },
   ];
 }

@@ -6,7 +6,9 @@ import { dayIn, timeZoneOf } from "#contract/rules/time-zones";
 import { addDays } from "#contract/rules/time-zones";
 import { loader as chartLoader } from "./chart/route";
 import { loader as fileLoader } from "./chart-file/route";
+import { loader as lateFileLoader } from "./late-parcels-file/route";
 import { loader as pageLoader } from "./page/route";
+import { loader as promisesLoader } from "./promises/route";
 
 const upstream = playUpstream();
 const PAGE = "/private/analytics";
@@ -152,5 +154,68 @@ describe("the figures of a chart as a file", () => {
     expect((await open("cost")).status).toBe(502);
     expect((await open("nothing")).status).toBe(404);
     expect((await open("cost", "from=yesterday")).status).toBe(404);
+  });
+});
+
+describe("the page of promises", () => {
+  const PROMISES = `${PAGE}/promises`;
+  const lane = {
+    ...{ carrier: "Corvoline", logoId: "corvoline", from: "ES", to: "DE", parcels: 20 },
+    ...{ onTime: 14, late: 5, underWay: 1, promised: 2, took: { half: 2, most: 4 } },
+  };
+  const parcel = {
+    ...{ waybillReference: "WBCN78JMW16F", shipmentCustomReference: "=1042", trackings: ["T1", "T2"], carrier: "Corvoline" },
+    ...{ service: "Home", from: "ES", to: "DE", handedOverOn: "2026-11-02", promisedOn: "2026-11-04", deliveredAt: null },
+    ...{ isReturned: false, daysLate: 7, lossClaimFrom: "2026-11-18" },
+  };
+  const page = (content: unknown[], currentPage = 1, totalPages = 1) => ({
+    content,
+    pagination: { currentPage, totalPages, totalElements: content.length * totalPages, nextCursor: null },
+  });
+
+  beforeEach(() => {
+    isClient(true);
+    upstream.answers("GET /v1/analytics/promises", { lanes: [lane] });
+    upstream.answers("GET /v1/analytics/late-parcels", page([parcel]));
+  });
+
+  it("has the carriers by route, and the late parcels; each is there without the other", async () => {
+    const browser = await openSignedIn();
+    const { data } = await browser.open(promisesLoader, `${PROMISES}?period=30`);
+    expect([data.lanes, data.late?.content]).toEqual([[lane], [parcel]]);
+    const [call] = upstream.callsOf("GET /v1/analytics/promises");
+    expect([call?.query.get("from"), call?.query.get("to")]).toEqual([daysAgo(30), daysAgo(1)]);
+    upstream.answers("GET /v1/analytics/promises", () => refusal(500));
+    expect((await browser.open(promisesLoader, PROMISES)).data).toMatchObject({ lanes: null, late: { content: [parcel] } });
+    upstream.answers("GET /v1/analytics/promises", { lanes: [lane] });
+    upstream.answers("GET /v1/analytics/late-parcels", () => refusal(500));
+    expect((await browser.open(promisesLoader, PROMISES)).data).toMatchObject({ lanes: [lane], late: null });
+  });
+
+  it("says at the field which day is wrong, and asks for nothing", async () => {
+    const answer = await (await openSignedIn()).open(promisesLoader, `${PROMISES}?from=${daysAgo(2)}&to=${daysAgo(9)}`);
+    expect([answer.status, answer.data.selected.problems, answer.data.lanes]).toEqual([422, { from: "order" }, null]);
+    expect(upstream.callsOf("GET /v1/analytics/promises")).toEqual([]);
+  });
+
+  it("leads a client without the feature to its offer", async () => {
+    isClient(false);
+    expect((await (await openSignedIn()).open(promisesLoader, PROMISES)).location).toBe(PAGE);
+  });
+
+  it("has a file of every late parcel, with the day from which its loss can be claimed", async () => {
+    upstream.answers("GET /v1/analytics/late-parcels", ({ query }: { query: URLSearchParams }) =>
+      page([{ ...parcel, waybillReference: `WBCN78JMW1${query.get("page")}F` }], Number(query.get("page")), 3),
+    );
+    const browser = await openSignedIn();
+    const { text } = await browser.open(lateFileLoader, `${PROMISES}/late-parcels.csv?period=30`);
+    const lines = text.split("\r\n");
+    expect(lines).toHaveLength(5);
+    expect(lines[0]).toContain("Tracking numbers");
+    expect(lines[1]).toBe(
+      "WBCN78JMW11F,'=1042,T1 T2,Corvoline,Home,Spain,Germany,2026-11-02,2026-11-04,Not delivered yet,7,2026-11-18",
+    );
+    expect(lines[3]).toContain("WBCN78JMW13F");
+    expect((await browser.open(lateFileLoader, `${PROMISES}/late-parcels.csv?from=x&to=y`)).status).toBe(404);
   });
 });

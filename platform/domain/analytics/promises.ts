@@ -95,7 +95,17 @@ export async function lateParcels(db: Db, clientId: string, { from, to, page, li
     .where(sql<boolean>`estimated_delivery_date < coalesce((delivered_at at time zone 'UTC')::date, ${today}::date)`);
   const { count } = await late.select(({ fn }) => fn.countAll<number | string>().as("count")).executeTakeFirstOrThrow();
   const rows = await late
-    .select(["reference", "custom_reference", "trackings", "service", "lane", "handed_over_on", "estimated_delivery_date", "delivered_at", "state"])
+    .select([
+      "reference",
+      "custom_reference",
+      "trackings",
+      "service",
+      "lane",
+      "handed_over_on",
+      "estimated_delivery_date",
+      "delivered_at",
+      "state",
+    ])
     .orderBy("handed_over_on", "desc")
     .orderBy("id", "desc")
     .offset((page - 1) * limit)
@@ -126,5 +136,8 @@ export async function lateParcels(db: Db, clientId: string, { from, to, page, li
       },
     ];
   });
-  return { content, pagination: { currentPage: page, totalPages: Math.ceil(totalElements / limit), totalElements, nextCursor: null } };
+  return {
+    content,
+    pagination: { currentPage: page, totalPages: Math.ceil(totalElements / limit), totalElements, nextCursor: null },
+  };
 }

@@ -133,5 +133,19 @@ export function describeAnalytics(target: () => Target): void {
       await subscribe(client);
       expect(await client.analytics.byContent({ ...range, limit: 8 })).toEqual({ items: [] });
     });
+
+    it("hold promises against what came of them, for whose plan has them", async () => {
+      const { upstream: client } = await registerMerchant(target().url, "waybill");
+      const range = await lastDays(client);
+      const late = { ...range, page: 1, limit: 20 };
+      for (const call of [client.analytics.promises(range), client.analytics.lateParcels(late)])
+        expect(await refusal(call)).toMatchObject({ status: 403 });
+      await subscribe(client);
+      expect(await client.analytics.promises(range)).toEqual({ lanes: [] });
+      expect(await client.analytics.lateParcels(late)).toMatchObject({ content: [], pagination: { totalElements: 0 } });
+      const backwards = { from: range.to, to: range.from };
+      for (const call of [client.analytics.promises(backwards), client.analytics.lateParcels({ ...late, ...backwards })])
+        expect(await refusal(call)).toMatchObject({ status: 422 });
+    });
   });
 }

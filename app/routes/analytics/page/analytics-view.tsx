@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { SettingsHead } from "~/components/settings/settings-head";
@@ -30,7 +30,8 @@ interface AnalyticsViewProps {
 export function AnalyticsView(props: AnalyticsViewProps) {
   const { selected, state, isNoticeHidden, requestId, isLocked, offer, loaded, figures, currency } = props;
   const t = useT("analytics");
-  const paths = analyticsPaths(usePaths());
+  const { analytics } = usePaths();
+  const paths = analyticsPaths({ analytics });
   const isBusy = useNavigation().state === "loading";
   const isWrong = Object.keys(selected.problems).length > 0;
   const isWaiting = !isLocked && !isWrong && loaded === null;
@@ -42,12 +43,18 @@ export function AnalyticsView(props: AnalyticsViewProps) {
           <meta httpEquiv="refresh" content={`0;url=${paths.same(selected, { isWhole: true })}`} />
         </noscript>
       ) : null}
-      <SettingsHead title={t("title")} intro={t("intro")} />
+      <SettingsHead title={t("title")} intro={t("intro")}>
+        {isLocked ? null : (
+          <Link to={paths.promises({ preset: 30, days: selected.days })} className="button">
+            {t("promises")}
+          </Link>
+        )}
+      </SettingsHead>
       {isLocked ? (
         <AnalyticsGate offer={offer} />
       ) : (
         <div className="stack">
-          <RangePicker key={`${selected.days.from} ${selected.days.to}`} selected={selected} state={state} />
+          <RangePicker key={`${selected.days.from} ${selected.days.to}`} page={analytics} selected={selected} state={state} />
           {isNoticeHidden ? null : (
             <div className="banner banner-slim tone-info analytics-notice">
               <Icon name="info" />

@@ -1,23 +1,28 @@
 import { Form, Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
-import { usePaths } from "~/components/document/use-paths";
 import { useReportInvalidForm } from "~/components/forms/invalid-forms";
 import { useFormat } from "~/components/ui/format";
 import { analyticsPaths, type PageState, stateFields } from "~/models/analytics/analytics-paths";
 import { type SelectedRange, type DayProblem, PRESETS } from "~/models/analytics/range";
 
+interface RangePickerProps {
+  /** Path of the page whose days are chosen. */
+  page: string;
+  selected: SelectedRange;
+  state: PageState;
+}
+
 /** Presets are links, a custom range is a GET form: the whole state is in the URL. */
-export function RangePicker({ selected, state }: { selected: SelectedRange; state: PageState }) {
+export function RangePicker({ page, selected, state }: RangePickerProps) {
   const t = useT("analytics");
-  const { analytics } = usePaths();
-  const paths = analyticsPaths({ analytics });
+  const paths = analyticsPaths({ analytics: page });
   const { day } = useFormat();
   const { preset, days, problems, first, last } = selected;
   useReportInvalidForm(Object.keys(problems).length > 0);
   const problemText = (problem: DayProblem) =>
     t(`problem.${problem}`, problem === "too-early" ? { day: day(first) } : { day: day(last) });
   return (
-    <Form method="get" action={analytics} className="analytics-range" noValidate preventScrollReset>
+    <Form method="get" action={page} className="analytics-range" noValidate preventScrollReset>
       {stateFields(state).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
