@@ -68,6 +68,16 @@ export const ArrivalRecord = z.object({
 });
 export type ArrivalRecord = z.infer<typeof ArrivalRecord>;
 
+/** Days between which a parcel most likely arrives, as others of its service did on its way. */
+export const ArrivalWindow = z.object({
+  from: CalendarDay,
+  /** By which nine of ten arrived. */
+  to: CalendarDay,
+  /** Parcels of the last 90 days that it rests on. */
+  parcels: z.number().int().min(1),
+});
+export type ArrivalWindow = z.infer<typeof ArrivalWindow>;
+
 /** @see spec shipment-core, section 3, "Service" */
 export const Service = z.object({
   id: z.string(),

@@ -23,7 +23,7 @@ import { IdempotencyHeaders, Problem, procedure, ProblemMessage } from "./proble
 import { AMOUNT_MAX_CENTS, INSURANCE_MIN_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
 import { REFUSAL_CODES } from "./rules/refusals";
 import { LineItem, LINE_ITEMS_MAX } from "./products";
-import { PublicPoint, NewParcel, Parcel, Price, Service, Upsales } from "./services";
+import { ArrivalWindow, PublicPoint, NewParcel, Parcel, Price, Service, Upsales } from "./services";
 import { INBOXES } from "./state-names";
 import { Inbox, ShipmentState, ShipmentStep } from "./states";
 import { recordOf } from "./rules/objects";
@@ -132,6 +132,8 @@ export const PublicTracking = z.object({
   point: PublicPoint.nullable(),
   orderDate: Instant.nullable(),
   estimatedDeliveryDate: CalendarDay.nullable(),
+  /** Null if too few parcels went the same way, or if it is over. */
+  window: ArrivalWindow.nullable().default(null),
   trackings: z.array(Tracking),
   /** After an incident: the day of the next delivery attempt or of the return. */
   nextStepOn: CalendarDay.nullable().default(null),

@@ -5,6 +5,7 @@ import { sharedTrackingOf } from "./public-tracking";
 const TRACKING: PublicTracking = {
   now: null,
   brand: null,
+  window: null,
   state: "IN_TRANSIT",
   carrierName: "Andes",
   logoId: "andes",

@@ -37,6 +37,8 @@ export interface SharedTracking {
   to: string;
   /** Null once it is no longer relevant. */
   expected: string | null;
+  /** Days between which it most likely arrives; null if too few parcels went the same way. */
+  window: PublicTracking["window"];
   /** Without the purchase, which only concerns the merchant. */
   journey: JourneyStep[] | null;
   /** Pick-up point; null for home delivery. */
@@ -65,6 +67,7 @@ export function sharedTrackingOf(tracking: PublicTracking, today: string): Share
     from: from.city,
     to: to.city,
     expected: expectedDay(tracking, today),
+    window: tracking.window,
     journey: recipientJourney(tracking, reported, { today, timeZone }),
     point: tracking.point && !canceled ? pointOf(tracking.point) : null,
     trackings: canceled ? [] : trackingsOf(tracking),

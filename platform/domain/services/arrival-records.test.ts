@@ -7,6 +7,7 @@ import { businessDays } from "../../rules/arrivals/arrival-record";
 import { allServices, carrierOf } from "../../rules/catalogue/catalog";
 import { lanePromises, lateParcels } from "../analytics/promises";
 import { arrivalRecords, pruneLaneArrivals } from "./arrival-records";
+import { arrivalWindow } from "./arrival-window";
 
 const HOUR_MS = 3_600_000;
 const dayBefore = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS).toISOString().slice(0, 10);
@@ -211,5 +212,59 @@ describe("what was promised", () => {
     expect(await lateOf({ from: dayBefore(20), to: dayBefore(1) })).toEqual([]);
     const others = await lateParcels(database.db, "waybill", { ...days, page: 1, limit: 500 });
     for (const { waybillReference } of rows) expect(JSON.stringify(others)).not.toContain(waybillReference);
+  });
+});
+
+describe("the days between which a parcel arrives", () => {
+  const windowOf = async (references: string[]) => {
+    const row = await database.db
+      .selectFrom("shipments")
+      .selectAll()
+      .where("reference", "=", references[0]!)
+      .executeTakeFirstOrThrow();
+    return arrivalWindow(database.db, "waybill", row);
+  };
+
+  it("are those by which half and nine of ten came that went the same way, from its own hand-over", async () => {
+    const before = await book(20, { service: "window" });
+    await handOver(before, 40);
+    await deliver(before.slice(0, 12), 30);
+    await deliver(before.slice(12), 20);
+    const mine = await book(1, { service: "window" });
+    await handOver(mine, 1);
+    const record = await recordOf("window");
+    const window = await windowOf(mine);
+    const businessDayAfter = (days: number) => {
+      let day = dayBefore(1);
+      while (businessDays(dayBefore(1), day, { from: "ES", to: "DE" }) < days) day = addDays(day, 1);
+      return day;
+    };
+    expect(window).toEqual({
+      from: businessDayAfter(record!.half.days),
+      to: businessDayAfter(record!.most.days),
+      parcels: record!.parcels,
+    });
+    for (const state of ["OUT_FOR_DELIVERY", "INCIDENT", "DELIVERED"]) {
+      await change(mine, { state });
+      expect(await windowOf(mine), state).toBeNull();
+    }
+  });
+
+  it("are told from the first possible hand-over on, begin today at the earliest, and are not told once they are over", async () => {
+    const before = await book(20, { service: "passing" });
+    await handOver(before, 40);
+    await deliver(before.slice(0, 12), 38);
+    await deliver(before.slice(12), 30);
+    const waiting = await book(1, { service: "passing" });
+    const collection = { date: dayBefore(-30), intervalStart: "09:00", intervalEnd: "18:00" };
+    await change(waiting, { collection: JSON.stringify(collection) });
+    expect((await windowOf(waiting))!.from > dayBefore(-30)).toBe(true);
+    const mine = await book(1, { service: "passing" });
+    await handOver(mine, 6);
+    expect(await windowOf(mine)).toMatchObject({ from: dayBefore(0) });
+    const overdue = await book(1, { service: "passing" });
+    await handOver(overdue, 25);
+    expect(await windowOf(overdue)).toBeNull();
+    expect(await windowOf(await book(1, { service: "never used" }))).toBeNull();
   });
 });

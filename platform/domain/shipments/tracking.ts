@@ -15,6 +15,7 @@ import { findBrand } from "../branded-emails/brand";
 import { findMerchantBrand } from "../buyers/merchant";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
 import { notFound, trackingEnded } from "../problems";
+import { arrivalWindow } from "../services/arrival-window";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import type { ShipmentRow } from "./present";
 import { requireShipment } from "./reading";
@@ -65,6 +66,7 @@ export const tracking = {
       point: row.service.dropOff.destination ? await publicPoint(platform.carriers.points, row.dropoff_point_id) : null,
       orderDate: row.ordered_at?.toISOString() ?? null,
       estimatedDeliveryDate: row.estimated_delivery_date,
+      window: await arrivalWindow(platform.db, partner, row),
       trackings: row.trackings,
       nextStepOn: nextStepOn(row, events),
       events,

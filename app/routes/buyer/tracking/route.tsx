@@ -139,7 +139,8 @@ function Tracked({ tracking, way, now, languages }: TrackedProps) {
   const t = useT("tracking");
   const details = useT("details");
   const moment = useMoment(now);
-  const { notice, endTone, carrier, logoId, shop, shopEmail, from, to, expected, journey, point, trackings, events } = tracking;
+  const { notice, endTone, carrier, logoId, shop, shopEmail, from, to, expected, window, journey, point, trackings, events } =
+    tracking;
   const whereToFetch = point ? (
     <section className="stack stack-tight" aria-labelledby="point">
       <h2 id="point" className="part-title">
@@ -150,7 +151,7 @@ function Tracked({ tracking, way, now, languages }: TrackedProps) {
   ) : null;
   return (
     <BuyerPage heading={t("public.title")} lead={shop ? t("public.from", { shop }) : ""} languages={languages}>
-      <RecipientBanner notice={notice} carrier={carrier} expected={expected} shop={shop} shopEmail={shopEmail} />
+      <RecipientBanner notice={notice} carrier={carrier} expected={expected} window={window} shop={shop} shopEmail={shopEmail} />
       <div className="line wrap">
         <img src={sitePaths.carrierLogo(logoId)} alt="" className="mark mark-32" width="32" height="32" />
         <p className="grow">
@@ -178,7 +179,7 @@ const ADVICE_WITH_DAY: Partial<Record<RecipientNotice["name"], Key<"tracking">>>
   "incident-address": "public.notice.incident-address.advice-day",
 };
 
-interface RecipientBannerProps extends Pick<SharedTracking, "shop" | "shopEmail"> {
+interface RecipientBannerProps extends Pick<SharedTracking, "shop" | "shopEmail" | "window"> {
   notice: RecipientNotice;
   carrier: string;
   /** Day of the delivery; null if unknown. */
@@ -190,6 +191,7 @@ function RecipientBanner({
   notice: { name, tone, daysLate, nextDay },
   carrier,
   expected,
+  window,
   shop,
   shopEmail,
 }: RecipientBannerProps) {
@@ -212,6 +214,7 @@ function RecipientBanner({
             {details("estimated-delivery")} <Day day={expected} />
           </p>
         ) : null}
+        {window ? <ArrivalWindow {...window} carrier={carrier} /> : null}
         {advice ? <p suppressHydrationWarning>{advice}</p> : null}
         {shopEmail ? (
           <p>
@@ -220,5 +223,23 @@ function RecipientBanner({
         ) : null}
       </div>
     </section>
+  );
+}
+
+/** When parcels that went the same way arrived, and how many those were. */
+function ArrivalWindow({ from, to, parcels, carrier }: NonNullable<SharedTracking["window"]> & { carrier: string }) {
+  const t = useT("tracking");
+  const { day, dayLong, number } = useFormat();
+  return (
+    <>
+      <p className="strong" suppressHydrationWarning>
+        {from === to
+          ? t("public.window.day", { day: dayLong(to) })
+          : t("public.window.days", { from: dayLong(from), to: dayLong(to) })}
+      </p>
+      <p className="small" suppressHydrationWarning>
+        {t("public.window.basis", { carrier, day: day(to), number: number(parcels) })}
+      </p>
+    </>
   );
 }
