@@ -43,6 +43,8 @@ export const ClientEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("manifests-changed") }),
   /** A buyer has withdrawn from a contract, or a withdrawal has another state. */
   z.object({ type: z.literal("withdrawals-changed") }),
+  /** A buyer has asked to send goods back or has written about it, or a return has another state. */
+  z.object({ type: z.literal("returns-changed") }),
   /** A printer has connected, is gone or has an alert, or a label of its queue has another state. */
   z.object({ type: z.literal("printers-changed") }),
   z.object({ type: z.literal("payment-method-upsert"), paymentMethodId: z.string() }),

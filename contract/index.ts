@@ -8,6 +8,7 @@ import { balance } from "./balance";
 import { billing } from "./billing";
 import { billingDetails } from "./billing-details";
 import { brandedEmails } from "./branded-emails";
+import { buyerReturns } from "./buyer-returns";
 import { buyers, withdrawals } from "./buyers";
 import { carriers } from "./carriers";
 import { client } from "./client";
@@ -69,6 +70,7 @@ export const contract = {
   brandedEmails,
   buyers,
   withdrawals,
+  buyerReturns,
   uploads,
   ownContracts,
   integrations,

@@ -11,7 +11,7 @@ const Kind = z.enum(NOTIFICATION_KINDS).register(laterValues, { readAs: null });
 /** One thing that happened: `since` tells it from what happens to the same subject again. */
 const Occurrence = z.object({
   kind: Kind,
-  /** Reference of the shipment, id of the ticket or the withdrawal, or reference of the invoice or the plan's month. */
+  /** Reference of the shipment, id of the ticket, the withdrawal or the return, or reference of the invoice or the plan's month. */
   subject: z.string().min(1).max(MAX_LENGTH.id),
   since: Instant,
 });
@@ -43,6 +43,17 @@ export const Notification = Occurrence.extend({
       name: z.string(),
       /** Calendar day until which the merchant refunds. */
       refundBy: CalendarDay,
+    })
+    .nullable()
+    .default(null),
+  /** The return of `return`; else null. */
+  return: z
+    .object({
+      order: z.string(),
+      /** Empty once personal data is removed. */
+      buyer: z.string(),
+      /** The buyer has written; else it is to be decided on. */
+      isAsked: z.boolean(),
     })
     .nullable()
     .default(null),

@@ -31,6 +31,7 @@ export const AREAS: Record<keyof Contract | "events", string> = {
   brandedEmails: "Emails to recipients in the client's brand.",
   buyers: "What buyers see of a client.",
   withdrawals: "Buyers who withdraw from their contracts with a client.",
+  buyerReturns: "Goods that buyers send back to a client.",
   uploads: "Files of a client.",
   ownContracts: "Contracts of the client with carriers.",
   integrations: "Shops and marketplaces that orders come from.",

@@ -44,6 +44,9 @@ export function merchantPaths(prefix: string) {
     /** Buyers' withdrawals from their contracts. */
     withdrawals: (query?: Query) => withQuery(`${prefix}/withdrawals`, query),
     withdrawal: (id: string) => `${prefix}/withdrawals/${encodeURIComponent(id)}`,
+    /** Goods that buyers send back. */
+    returns: (query?: Query) => withQuery(`${prefix}/returns`, query),
+    return: (id: string) => `${prefix}/returns/${encodeURIComponent(id)}`,
     withdrawalsFile: `${prefix}/withdrawals/file.csv`,
     /** Hides a notice. */
     notices: `${prefix}/notices`,
@@ -183,6 +186,9 @@ export const sitePaths = {
   publicTracking: (token: string) => `/track/${encodeURIComponent(token)}`,
   /** The page on which a buyer withdraws from a contract. @param merchant slug */
   buyerWithdrawal: (merchant: string, query?: Query) => withQuery(`/withdrawal/${encodeURIComponent(merchant)}`, query),
+  buyerReturns: (merchant: string, query?: Query) => withQuery(`/returns/${encodeURIComponent(merchant)}`, query),
+  buyerReturn: (merchant: string, token: string, query?: Query) =>
+    withQuery(`/returns/${encodeURIComponent(merchant)}/${encodeURIComponent(token)}`, query),
   withdrawalReceipt: (merchant: string, token: string) =>
     `/withdrawal/${encodeURIComponent(merchant)}/receipt/${encodeURIComponent(token)}`,
   /** The receipt as plain text, to be saved. */

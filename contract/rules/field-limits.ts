@@ -59,6 +59,10 @@ export const MAX_LENGTH = {
   /** A buyer's whole name, and what the buyer adds to a withdrawal. */
   buyerName: 80,
   withdrawalMessage: 1000,
+  /** Of a return: a reason, what buyers read first, a message. */
+  returnReason: 60,
+  returnNote: 2000,
+  returnMessage: 1000,
   /** Holder, number and bank code of an account. */
   bankText: 100,
 };

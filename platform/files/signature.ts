@@ -56,3 +56,13 @@ export function withdrawalToken(secret: string, number: string): string {
 export function numberOfWithdrawalToken(secret: string, token: string): string | undefined {
   return numberOfToken(secret, "withdrawal", token);
 }
+
+/** Token of the returns of an order, by one of its shipments. */
+export function returnToken(secret: string, reference: string): string {
+  return linkToken(secret, "return", reference);
+}
+
+/** The reference of a token of returns; undefined if its signature is invalid. */
+export function referenceOfReturnToken(secret: string, token: string): string | undefined {
+  return numberOfToken(secret, "return", token);
+}

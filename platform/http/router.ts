@@ -23,6 +23,7 @@ import { transactions } from "../domain/billing/transactions";
 import { brandedEmails } from "../domain/branded-emails/branded-emails";
 import { buyers } from "../domain/buyers/buyers";
 import { withdrawals } from "../domain/buyers/withdrawals";
+import { buyerReturns } from "../domain/returns/returns";
 import { publicProcedure } from "../domain/context";
 import { csvImports } from "../domain/csv-imports/csv-imports";
 import { packing } from "../domain/labels/packing";
@@ -97,6 +98,7 @@ export const router = publicProcedure.router({
   brandedEmails,
   buyers,
   withdrawals,
+  buyerReturns,
   uploads,
   ownContracts,
   integrations,

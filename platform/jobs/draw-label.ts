@@ -1,6 +1,7 @@
 import type { ShipmentState } from "../../contract/states";
 import { LabelFormat } from "../../contract/labels";
 import { mailRecipient } from "../domain/branded-emails/mail-recipient";
+import { tellReturnLabel } from "../domain/returns/tell";
 import { runTask } from "../work/run-task";
 import { SYSTEM } from "../domain/shipments/history";
 import { bookedShipment, updateLocked, withLockedShipment } from "../domain/shipments/locked-shipment";
@@ -38,7 +39,10 @@ export async function drawLabel(platform: Platform, shipmentId: number, waitedMs
     // No-op if the label was drawn before a crash, or the shipment was cancelled in the meantime.
     if (canTransition(locked.row.state, state, "labels")) {
       await updateLocked(locked, { state, labels: JSON.stringify(keys) }, SYSTEM);
-      if (state === "READY_TO_PRINT") await mailRecipient(platform, locked);
+      if (state === "READY_TO_PRINT") {
+        await mailRecipient(platform, locked);
+        await tellReturnLabel(platform, locked.trx, row);
+      }
     }
     if (state !== "LABELS_KO") return;
     const afterMs = Math.min(LONGEST_WAIT_MS, waitedMs * 2 || FIRST_WAIT_MS);

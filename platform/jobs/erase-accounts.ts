@@ -4,6 +4,7 @@ import { mandateKey } from "../domain/billing/mandate-files";
 import type { ClientRow, Platform } from "../platform";
 import type { Db } from "../store/tables";
 import { forgetSlugs } from "../domain/buyers/buyer-settings";
+import { eraseReturnMails } from "../domain/returns/erase-returns";
 import { eraseWithdrawalMails } from "../domain/buyers/erase-withdrawals";
 import { obfuscateAddress, obfuscateShipment } from "../domain/shipments/obfuscate";
 
@@ -67,6 +68,8 @@ export const OWN_TABLES = [
   "rule_traces",
   "shipment_history",
   "withdrawals",
+  "returns",
+  "return_settings",
   "buyer_settings",
   "brand_settings",
   "branded_emails",
@@ -135,6 +138,7 @@ async function eraseAccount({ tenants, jobs }: Erasing, trx: Db, clientId: strin
   if (!client) return;
   await disconnectContracts({ jobs }, trx, clientId);
   await eraseWithdrawalMails(trx, clientId);
+  await eraseReturnMails(trx, clientId);
   await forgetSlugs(trx, clientId);
   for (const table of OWN_TABLES) await trx.deleteFrom(table).where("client_id", "=", clientId).execute();
   await trx.deleteFrom("events").where("client_id", "=", clientId).execute();

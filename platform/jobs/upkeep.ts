@@ -2,6 +2,7 @@ import { keysOf } from "../../contract/rules/objects";
 import { sql } from "kysely";
 import { recoverRefunds } from "../domain/billing/refunds";
 import { recoverTaxIdChecks } from "../domain/billing/tax-id-check";
+import { eraseOldReturns } from "../domain/returns/erase-returns";
 import { eraseOldWithdrawals } from "../domain/buyers/erase-withdrawals";
 import { pruneLaneArrivals } from "../domain/services/arrival-records";
 import { sweepNotificationMails } from "../domain/notifications/mail-notifications";
@@ -46,6 +47,7 @@ export async function runUpkeep(platform: Platform): Promise<void> {
   await archiveOld(platform, now);
   await obfuscateOld(platform, now);
   await eraseOldWithdrawals(platform.db, now);
+  await eraseOldReturns(platform.db, now);
   await eraseClosedAccounts(platform, now);
 }
 

@@ -1,6 +1,8 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { BrandedEmailType } from "../../contract/branded-emails";
+import type { ReturnItem, ReturnSettings } from "../../contract/buyer-returns";
 import type { Language } from "../../contract/primitives";
+import type { ReturnState, ReturnWay } from "../../contract/rules/buyer-returns";
 import type { WithdrawalState } from "../../contract/rules/buyers";
 import type { EmailDocument } from "../../contract/rules/email-document";
 import type { RuleCondition, RuleTrace } from "../../contract/shipping-rules";
@@ -101,7 +103,63 @@ export interface WithdrawalsTable {
   erased: Generated<boolean>;
 }
 
+/** How a client takes goods back. */
+interface ReturnSettingsTable {
+  client_id: string;
+  settings: JSONColumnType<ReturnSettings>;
+  updated_at: Time;
+}
+
+/** Goods of a return, with the parcel and the place among its goods. */
+export interface StoredReturnItem extends ReturnItem {
+  id: string;
+}
+
+/** Goods that buyers send back. All times are world times. */
+export interface ReturnsTable {
+  id: GeneratedAlways<number>;
+  number: string;
+  client_id: string;
+  /** The newest shipment of the order. */
+  shipment_reference: string;
+  order_number: string;
+  state: ReturnState;
+  requested_at: Time;
+  done_at: Date | null;
+  /** When the buyer wrote and the client has not answered since. */
+  asked_at: Date | null;
+  /** The buyer's. */
+  language: Language;
+  email: string;
+  buyer: string;
+  country: string;
+  items: JSONColumnType<StoredReturnItem[]>;
+  reason: string;
+  comment: string;
+  way: ReturnWay;
+  /** Minor units. */
+  fee: number;
+  currency: string;
+  refusal: Generated<string>;
+  label_reference: string | null;
+  buyers_tracking: Generated<string>;
+  /** The mails about it. */
+  mail_ids: Generated<number[]>;
+  erased: Generated<boolean>;
+}
+
+interface ReturnMessagesTable {
+  id: GeneratedAlways<number>;
+  return_id: number;
+  at: Time;
+  is_buyer: boolean;
+  text: string;
+}
+
 export interface BrandTables {
+  return_settings: ReturnSettingsTable;
+  returns: ReturnsTable;
+  return_messages: ReturnMessagesTable;
   buyer_settings: BuyerSettingsTable;
   merchant_slugs: MerchantSlugsTable;
   withdrawals: WithdrawalsTable;

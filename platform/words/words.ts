@@ -21,6 +21,7 @@ import type phone from "./en/phone.json";
 import type printers from "./en/printers.json";
 import type products from "./en/products.json";
 import type report from "./en/report.json";
+import type returns from "./en/returns.json";
 import type slip from "./en/slip.json";
 import type withdrawal from "./en/withdrawal.json";
 import type zones from "./en/zones.json";
@@ -41,6 +42,7 @@ interface Files {
   report: typeof report;
   sample: typeof sample;
   shipments: typeof shipments;
+  returns: typeof returns;
   slip: typeof slip;
   states: typeof states;
   withdrawal: typeof withdrawal;

@@ -3,6 +3,7 @@ import { describeBrandedEmails } from "./suite/branded-emails";
 import { describeBuyers } from "./suite/buyers";
 import { describeNotifications } from "./suite/notifications";
 import { describePacking } from "./suite/packing";
+import { describeReturns } from "./suite/returns";
 import { describeSplitAndMerge } from "./suite/split-and-merge";
 import { describePrinters } from "./suite/printers";
 import { describeProducts, describeProductsOfOrders } from "./suite/products";
@@ -13,6 +14,7 @@ describe("the embedded platform: mails to buyers, support, printers and products
   const target = runTarget();
   describeBrandedEmails(target);
   describeBuyers(target);
+  describeReturns(target);
   describeSupport(target);
   describeNotifications(target);
   describePrinters(target);

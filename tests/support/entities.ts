@@ -451,6 +451,7 @@ export function aNotification(changes: Partial<Notification> = {}): Notification
     },
     ticket: null,
     withdrawal: null,
+    return: null,
     payment: null,
     ...changes,
   };

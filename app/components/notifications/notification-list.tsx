@@ -16,6 +16,7 @@ const MARKS: Record<NotificationKind, [icon: IconName, tone: string]> = {
   "shop-refused": ["shop", "tone-warning"],
   "ticket-reply": ["support", "tone-info"],
   withdrawal: ["return", "tone-warning"],
+  return: ["return", "tone-info"],
   "payment-failed": ["card", "tone-danger"],
   "ship-by-passed": ["clock", "tone-warning"],
 };

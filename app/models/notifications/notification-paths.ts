@@ -12,6 +12,7 @@ export const NOTIFICATION_ACTIONS = [
   "reply",
   "read-reply",
   "refund",
+  "open-return",
   "replace-method",
   "change-method",
   "contact",
@@ -45,6 +46,8 @@ export function actionPath(paths: MerchantPaths, action: NotificationAction, sub
       return supportPaths(paths).details(subject);
     case "refund":
       return paths.withdrawal(subject);
+    case "open-return":
+      return paths.return(subject);
     case "replace-method":
       return withQuery(billingPaths(paths).payment, { replace: "" });
     case "change-method":
@@ -72,6 +75,8 @@ export function listOfKind(paths: MerchantPaths, kind: NotificationKind): string
       return supportPaths(paths).center(new URLSearchParams({ status: "awaiting_information" }));
     case "withdrawal":
       return paths.withdrawals({ group: "open" });
+    case "return":
+      return paths.returns({ group: "requested" });
     case "payment-failed":
       return null;
   }

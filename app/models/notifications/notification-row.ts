@@ -25,7 +25,7 @@ export interface NotificationRow extends NotificationLink {
 
 /** Null for a kind without what it is about. */
 export function notificationRow(notification: Notification): NotificationRow | null {
-  const { kind, subject, since, isRead, shipment, ticket, withdrawal, payment } = notification;
+  const { kind, subject, since, isRead, shipment, ticket, withdrawal, return: sentBack, payment } = notification;
   const words = wordsOf(notification);
   if (!words) return null;
   return {
@@ -40,9 +40,10 @@ export function notificationRow(notification: Notification): NotificationRow | n
       shipment?.waybillReference ??
       ticket?.externalReference ??
       withdrawal?.order ??
+      sentBack?.order ??
       payment?.reference ??
       "",
-    recipient: shipment?.recipient ?? ticket?.shipmentReference ?? withdrawal?.name ?? "",
+    recipient: shipment?.recipient ?? ticket?.shipmentReference ?? withdrawal?.name ?? sentBack?.buyer ?? "",
     refundBy: withdrawal?.refundBy ?? null,
     shipBy: kind === "ship-by-passed" ? (shipment?.shipBy ?? null) : null,
     payment: payment && { amount: payment.amount, currency: payment.currency, retryAt: payment.retryAt },
@@ -54,6 +55,7 @@ function wordsOf({
   shipment,
   ticket,
   withdrawal,
+  return: sentBack,
   payment,
 }: Notification): { title: NotificationTitle; action: NotificationAction } | null {
   switch (kind) {
@@ -71,6 +73,8 @@ function wordsOf({
       return ticket && { title: "ticket-reply", action: "read-reply" };
     case "withdrawal":
       return withdrawal && { title: "withdrawal", action: "refund" };
+    case "return":
+      return sentBack && { title: sentBack.isAsked ? "return-question" : "return", action: "open-return" };
     case "payment-failed":
       if (payment?.for === "plan") return { title: "plan-unpaid", action: "change-method" };
       return payment && { title: "invoice-unpaid", action: payment.retryAt ? "replace-method" : "contact" };

@@ -39,7 +39,8 @@ export async function mailNotifications(platform: Platform, clientId: string): P
     const due = standing.filter((each) => isToMail(stored, each));
     const named = await presentNotifications(trx, clientId, due);
     const news = named.flatMap(({ kind, shipment }) => {
-      if (!shipment || kind === "ticket-reply" || kind === "withdrawal" || kind === "payment-failed") return [];
+      if (!shipment || kind === "ticket-reply" || kind === "withdrawal" || kind === "return" || kind === "payment-failed")
+        return [];
       return [{ kind, name: shipment.shipmentCustomReference ?? shipment.waybillReference, recipient: shipment.recipient }];
     });
     if (news.length === 0) return;

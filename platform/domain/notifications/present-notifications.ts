@@ -5,8 +5,8 @@ import { refundDay } from "../buyers/refund-day";
 import { shipmentsOf } from "../shipments/scope";
 import type { Standing } from "./standing";
 
-type Parts = Pick<Notification, "shipment" | "ticket" | "withdrawal" | "payment">;
-const NO_PARTS: Parts = { shipment: null, ticket: null, withdrawal: null, payment: null };
+type Parts = Pick<Notification, "shipment" | "ticket" | "withdrawal" | "return" | "payment">;
+const NO_PARTS: Parts = { shipment: null, ticket: null, withdrawal: null, return: null, payment: null };
 
 /** Loads the subjects of one kind, by their names. */
 type Load = (db: Db, clientId: string, subjects: string[]) => Promise<Map<string, Partial<Parts>>>;
@@ -18,6 +18,7 @@ const LOADS: Record<NotificationKind, Load> = {
   "ship-by-passed": loadShipments,
   "ticket-reply": loadTickets,
   withdrawal: loadWithdrawals,
+  return: loadReturns,
   "payment-failed": loadPayments,
 };
 
@@ -84,6 +85,21 @@ async function loadWithdrawals(db: Db, clientId: string, ids: string[]) {
     rows.map(({ id, order_number: order, name, received_at: receivedAt, ...client }) => {
       return [String(id), { withdrawal: { order, name, refundBy: refundDay(client, receivedAt) } }];
     }),
+  );
+}
+
+async function loadReturns(db: Db, clientId: string, ids: string[]) {
+  const rows = await db
+    .selectFrom("returns")
+    .select(["id", "order_number", "buyer", "asked_at"])
+    .where("client_id", "=", clientId)
+    .where("id", "in", ids.map(Number))
+    .execute();
+  return new Map(
+    rows.map(({ id, order_number: order, buyer, asked_at }) => [
+      String(id),
+      { return: { order, buyer, isAsked: asked_at !== null } },
+    ]),
   );
 }
 

@@ -19,6 +19,7 @@ describe("where a kind is told", () => {
       "shop-refused",
       "ticket-reply",
       "withdrawal",
+      "return",
       "payment-failed",
       "ship-by-passed",
     ]);

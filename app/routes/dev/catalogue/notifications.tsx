@@ -24,6 +24,7 @@ const ROWS: NotificationRow[] = [
   { ...ROW, kind: "shop-refused", title: "shop-refused", action: "tell-shop" },
   { ...ROW, kind: "ticket-reply", title: "ticket-question", action: "reply", name: "WB-T-20418", recipient: "WB8K2M4QX7TD" },
   { ...ROW, kind: "withdrawal", title: "withdrawal", action: "refund", refundBy: "2026-12-05" },
+  { ...ROW, kind: "return", title: "return-question", action: "open-return" },
   {
     ...ROW,
     kind: "payment-failed",

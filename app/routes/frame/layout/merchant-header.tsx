@@ -194,7 +194,7 @@ function Bell({ loaded }: { loaded: UnreadNotifications }) {
 
 /** Whether an event may change what needs an answer: files, uploads and the ends of imports do not. */
 function mayNeedAnswer({ type }: ClientEvent): boolean {
-  return /^(shipment-|shipments-imported$|ticket-|withdrawals-|payment-method-)/.test(type);
+  return /^(shipment-|shipments-imported$|ticket-|withdrawals-|returns-|payment-method-)/.test(type);
 }
 
 interface CountLinkProps {

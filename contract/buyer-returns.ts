@@ -1,0 +1,330 @@
+import { z } from "zod";
+import { MerchantBrand } from "./buyers";
+import {
+  Alpha2Code,
+  CalendarDay,
+  Currency,
+  Email,
+  HttpUrl,
+  Instant,
+  Language,
+  laterValues,
+  MinorUnits,
+  Pagination,
+  problem,
+  typedText,
+  WaybillReference,
+} from "./primitives";
+import { IdempotencyHeaders, procedure } from "./problems";
+import {
+  OWN_REASONS_MAX,
+  RETURN_DAYS,
+  RETURN_DECISIONS,
+  RETURN_GROUPS,
+  RETURN_REASONS,
+  RETURN_RULES_MAX,
+  RETURN_STATES,
+  RETURN_WAYS,
+} from "./rules/buyer-returns";
+import { AMOUNT_MAX_CENTS, MAX_LENGTH } from "./rules/field-limits";
+
+const line = (max: number) => typedText(max).regex(/^[^\r\n]*$/);
+const filled = (text: string) => text.trim() !== "";
+const required = problem("RequiredField", "Required");
+
+/** What becomes of a request. */
+export const ReturnOutcome = z.object({
+  decision: z.enum(RETURN_DECISIONS),
+  way: z.enum(RETURN_WAYS),
+  /** Taken off the refund. */
+  fee: MinorUnits.min(0).max(AMOUNT_MAX_CENTS),
+});
+export type ReturnOutcome = z.infer<typeof ReturnOutcome>;
+
+/** A reason of the list, or one in the merchant's own words. */
+const Reason = line(MAX_LENGTH.returnReason);
+
+/** The first rule that fits decides. Empty conditions fit all. */
+export const ReturnRule = ReturnOutcome.extend({
+  /** Of the buyer. */
+  countries: z.array(Alpha2Code).max(60),
+  reasons: z.array(Reason).max(RETURN_REASONS.length + OWN_REASONS_MAX),
+  /** Beginning of the SKU of one of the items; empty for any. */
+  sku: line(MAX_LENGTH.sku),
+});
+export type ReturnRule = z.infer<typeof ReturnRule>;
+
+export const ReturnSettings = z.object({
+  isOn: z.boolean(),
+  /** Days after the delivery. */
+  days: z.number().int().min(RETURN_DAYS.min).max(RETURN_DAYS.max),
+  reasons: z.array(z.enum(RETURN_REASONS)),
+  /** In the merchant's words. */
+  ownReasons: z.array(Reason.refine(filled, required)).max(OWN_REASONS_MAX),
+  /** What buyers read before they ask; may be empty. */
+  note: typedText(MAX_LENGTH.returnNote),
+  /** If no rule fits. */
+  outcome: ReturnOutcome,
+  rules: z.array(ReturnRule).max(RETURN_RULES_MAX),
+});
+export type ReturnSettings = z.infer<typeof ReturnSettings>;
+
+/** Goods of a return. */
+export const ReturnItem = z.object({ sku: z.string(), description: z.string(), quantity: z.number().int().min(1) });
+export type ReturnItem = z.infer<typeof ReturnItem>;
+
+const Message = z.object({ at: Instant, isBuyer: z.boolean(), text: z.string() });
+
+const State = z.enum(RETURN_STATES).register(laterValues, { readAs: "requested" });
+
+/** A return as its buyer sees it. */
+export const BuyersReturn = z.object({
+  number: z.string(),
+  state: State,
+  requestedAt: Instant,
+  items: z.array(ReturnItem),
+  reason: z.string(),
+  way: z.enum(RETURN_WAYS),
+  fee: MinorUnits,
+  currency: Currency,
+  /** Why it was refused; may be empty. */
+  refusal: z.string(),
+  /** Signed; null while there is none. */
+  labelUrl: HttpUrl.nullable(),
+  messages: z.array(Message),
+});
+export type BuyersReturn = z.infer<typeof BuyersReturn>;
+
+/** An order whose number and postcode a buyer knows: no name, address or price. */
+export const ReturnOrder = z.object({
+  brand: MerchantBrand,
+  order: z.string(),
+  /** Null if it was not delivered yet. */
+  deliveredOn: CalendarDay.nullable(),
+  /** Last day; null if it was not delivered yet. */
+  endsOn: CalendarDay.nullable(),
+  /** Why nothing can be sent back; null if it can. */
+  obstacle: z.enum(["off", "over", "gone", "none-left"]).nullable().register(laterValues, { readAs: "off" }),
+  note: z.string(),
+  currency: Currency,
+  /** Those that are not in a return yet. */
+  items: z.array(ReturnItem.extend({ id: z.string() })),
+  reasons: z.array(z.enum(RETURN_REASONS).register(laterValues, { readAs: "other" })),
+  ownReasons: z.array(z.string()),
+  timeZone: z.string(),
+  /** The shop gave no email of the buyer, so that the request must have one. */
+  needsEmail: z.boolean(),
+  returns: z.array(BuyersReturn),
+});
+export type ReturnOrder = z.infer<typeof ReturnOrder>;
+
+/** A return as the merchant sees it. */
+export const MerchantReturn = BuyersReturn.omit({ labelUrl: true }).extend({
+  id: z.string(),
+  order: z.string(),
+  shipmentReference: WaybillReference,
+  /** Of the recipient; empty once personal data are removed. */
+  buyer: z.string(),
+  email: z.string(),
+  country: z.string(),
+  language: Language,
+  /** What the buyer wrote with the request. */
+  comment: z.string(),
+  /** The shipment that brings the goods back; null while there is none. */
+  labelReference: WaybillReference.nullable(),
+  /** Of a parcel that the buyer has sent. */
+  buyersTracking: z.string(),
+  doneAt: Instant.nullable(),
+  /** The buyer wrote last. */
+  isAsked: z.boolean(),
+});
+export type MerchantReturn = z.infer<typeof MerchantReturn>;
+
+export const RETURNS_PER_PAGE = 20;
+
+const Public = z.object({ partner: z.string(), remoteAddress: z.string().max(64).optional() });
+const slug = z.string().max(MAX_LENGTH.merchantSlug);
+const token = z.string().max(MAX_LENGTH.id);
+const Asked = z.object({
+  items: z
+    .array(z.object({ id: z.string().max(MAX_LENGTH.id), quantity: z.number().int().min(1) }))
+    .min(1)
+    .max(100),
+  reason: Reason.refine(filled, required),
+});
+const byId = z.object({ id: z.string().max(MAX_LENGTH.id) });
+const text = typedText(MAX_LENGTH.returnMessage).refine(filled, required);
+const LIMITED = "Limited by address: 429.";
+
+/** Goods that buyers send back to a client. */
+export const buyerReturns = {
+  getSettings: procedure
+    .route({ method: "GET", path: "/v1/return-settings", summary: "How the client takes goods back" })
+    .output(ReturnSettings),
+  saveSettings: procedure
+    .route({
+      method: "PUT",
+      path: "/v1/return-settings",
+      summary: "Change how the client takes goods back",
+      description: "409 `WrongState` for switching it on before the client has saved what buyers see of it.",
+    })
+    .input(ReturnSettings)
+    .output(ReturnSettings),
+  find: procedure
+    .route({
+      method: "POST",
+      path: "/v1/public-merchants/{merchant}/return-orders",
+      summary: "The order of a number and a postcode; needs no session",
+      description: `404 in the same words for an unknown number and another postcode. ${LIMITED}`,
+      inputStructure: "detailed",
+    })
+    .input(
+      z.object({
+        params: z.object({ merchant: slug }),
+        body: Public.extend({
+          order: line(MAX_LENGTH.customReference).refine(filled, required),
+          zip: line(MAX_LENGTH.zipCode).refine(filled, required),
+        }),
+      }),
+    )
+    .output(z.object({ token })),
+  order: procedure
+    .route({
+      method: "GET",
+      path: "/v1/public-returns/{token}",
+      summary: "What of an order can be sent back, and its returns; needs no session",
+      description: `404 for an unknown token, and once personal data are removed. ${LIMITED}`,
+    })
+    .input(Public.extend({ token }))
+    .output(ReturnOrder),
+  quote: procedure
+    .route({
+      method: "POST",
+      path: "/v1/public-returns/{token}/quote",
+      summary: "What would become of a request; needs no session",
+      description:
+        "422 `ValueNotAllowedField` for more than can be sent back, or another reason. 409 `WrongState` if nothing can.",
+      inputStructure: "detailed",
+    })
+    .input(z.object({ params: z.object({ token }), body: Public.extend(Asked.shape) }))
+    .output(ReturnOutcome),
+  request: procedure
+    .route({
+      method: "POST",
+      path: "/v1/public-returns/{token}",
+      summary: "Ask to send goods back; needs no session",
+      description:
+        "As `quote`. 409 `WrongState` also if another way or fee applies than the buyer has seen. The buyer and the client are mailed.",
+      inputStructure: "detailed",
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        params: z.object({ token }),
+        headers: IdempotencyHeaders,
+        body: Public.extend(Asked.shape).extend({
+          comment: typedText(MAX_LENGTH.returnMessage),
+          /** Ignored if the order has one. */
+          email: z.union([z.literal(""), Email]),
+          language: Language,
+          seen: ReturnOutcome.pick({ way: true, fee: true }),
+        }),
+      }),
+    )
+    .output(z.object({ number: z.string() })),
+  write: procedure
+    .route({
+      method: "POST",
+      path: "/v1/public-returns/{token}/messages",
+      summary: "A buyer’s message about a return; needs no session",
+      inputStructure: "detailed",
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        params: z.object({ token }),
+        headers: IdempotencyHeaders,
+        body: Public.extend({ number: z.string().max(40), text }),
+      }),
+    )
+    .output(z.object({ number: z.string() })),
+  send: procedure
+    .route({
+      method: "POST",
+      path: "/v1/public-returns/{token}/sent",
+      summary: "A buyer has sent an approved return; needs no session",
+      description: "409 `WrongState` for one that is not approved.",
+      inputStructure: "detailed",
+    })
+    .input(
+      z.object({
+        params: z.object({ token }),
+        body: Public.extend({ number: z.string().max(40), tracking: line(MAX_LENGTH.customReference) }),
+      }),
+    )
+    .output(z.object({ number: z.string() })),
+  list: procedure
+    .route({ method: "GET", path: "/v1/returns", summary: "Returns of buyers, the newest first" })
+    .input(z.object({ group: z.enum(RETURN_GROUPS).optional(), page: z.coerce.number().int().min(1).max(10_000).default(1) }))
+    .output(
+      z.object({
+        content: z.array(MerchantReturn),
+        pagination: Pagination,
+        counts: z.record(z.enum(RETURN_GROUPS), z.number().int()),
+      }),
+    ),
+  get: procedure.route({ method: "GET", path: "/v1/returns/{id}", summary: "A return" }).input(byId).output(MerchantReturn),
+  decide: procedure
+    .route({
+      method: "POST",
+      path: "/v1/returns/decisions",
+      summary: "Approve or refuse requested returns",
+      description: "Those that are decided already are left out. The buyers are mailed.",
+    })
+    .input(
+      z.object({
+        ids: z.array(byId.shape.id).min(1).max(100),
+        decision: z.enum(["approve", "refuse"]),
+        /** Why one is refused; may be empty. */
+        refusal: typedText(MAX_LENGTH.returnMessage).default(""),
+      }),
+    )
+    .output(z.object({ decided: z.array(z.string()) })),
+  setState: procedure
+    .route({
+      method: "PUT",
+      path: "/v1/returns/{id}/state",
+      summary: "Say that the goods of a return were received, or that it was refunded",
+      description: "Repeating one changes nothing. 409 `WrongState` for one that is not approved. The buyer is mailed.",
+    })
+    .input(byId.extend({ state: z.enum(["received", "refunded"]) }))
+    .output(MerchantReturn),
+  answer: procedure
+    .route({
+      method: "POST",
+      path: "/v1/returns/{id}/messages",
+      summary: "Write to the buyer of a return, who is mailed",
+      inputStructure: "detailed",
+      successStatus: 201,
+    })
+    .input(z.object({ params: byId, headers: IdempotencyHeaders, body: z.object({ text }) }))
+    .output(MerchantReturn),
+  createLabel: procedure
+    .route({
+      method: "POST",
+      path: "/v1/returns/{id}/label",
+      summary: "The draft of the shipment that brings the goods back, to be paid like any",
+      description: "The same draft as long as it exists. 409 `WrongState` for a return without a label of the merchant’s.",
+    })
+    .input(byId)
+    .output(z.object({ waybillReference: WaybillReference })),
+  figures: procedure
+    .route({ method: "GET", path: "/v1/returns/figures", summary: "Returns of the last 90 days by reason and by item" })
+    .output(
+      z.object({
+        total: z.number().int(),
+        reasons: z.array(z.object({ reason: z.string(), returns: z.number().int() })),
+        items: z.array(z.object({ sku: z.string(), description: z.string(), quantity: z.number().int() })),
+      }),
+    ),
+};

@@ -1,0 +1,42 @@
+/** Why buyers send goods back, as the pages name it in each language; a merchant chooses among them and adds its own. */
+export const RETURN_REASONS = [
+  "too-small",
+  "too-big",
+  "not-as-described",
+  "damaged",
+  "wrong-item",
+  "too-late",
+  "changed-mind",
+  "other",
+] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+/** Reasons in a merchant's own words, and rules. */
+export const OWN_REASONS_MAX = 10;
+export const RETURN_RULES_MAX = 20;
+
+/** Days after the delivery in which a merchant takes goods back. */
+export const RETURN_DAYS = { min: 1, max: 365 };
+
+/** How the goods come back: with a label of the merchant's, at the buyer's own cost, or not at all. */
+export const RETURN_WAYS = ["label", "own", "keep"] as const;
+export type ReturnWay = (typeof RETURN_WAYS)[number];
+
+/** Whether a request is approved at once, decided by hand, or refused. */
+export const RETURN_DECISIONS = ["approve", "hand", "refuse"] as const;
+export type ReturnDecision = (typeof RETURN_DECISIONS)[number];
+
+/** `sent` once the carrier has the goods, or the buyer has said so. */
+export const RETURN_STATES = ["requested", "approved", "sent", "received", "refunded", "refused"] as const;
+export type ReturnState = (typeof RETURN_STATES)[number];
+
+/** The inbox's parts: what the merchant decides, what comes, what is to be refunded, and what has ended. */
+export const RETURN_GROUPS = ["requested", "coming", "received", "done"] as const;
+export type ReturnGroup = (typeof RETURN_GROUPS)[number];
+
+export const STATES_OF_RETURNS: Record<ReturnGroup, readonly ReturnState[]> = {
+  requested: ["requested"],
+  coming: ["approved", "sent"],
+  received: ["received"],
+  done: ["refunded", "refused"],
+};

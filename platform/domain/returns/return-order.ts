@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { ReturnItem, ReturnSettings } from "../../../contract/buyer-returns";
+import { canReturn } from "../../../contract/rules/returns";
+import { addDays, dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
+import type { StoredReturnItem } from "../../store/settings-tables";
+import type { Db } from "../../store/tables";
+import type { ShipmentRow } from "../shipments/present";
+import { shipmentsOf } from "../shipments/scope";
+
+/** More parcels with one number and one postcode are not of one order. */
+const MOST_PARCELS = 50;
+
+/** Letters and digits alone: "sw1a1aa" is "SW1A 1AA". */
+const bareZip = (zip: string) => zip.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** The parcels of an order number, or of a reference, that went to a postcode; oldest first. */
+export async function parcelsTo(db: Db, clientId: string, typed: { order: string; zip: string }): Promise<ShipmentRow[]> {
+  // Shops write "#1042" where buyers copy "1042", and the other way round.
+  const bare = typed.order.trim().replace(/^#\s*/, "");
+  const zip = bareZip(typed.zip);
+  if (bare === "" || zip === "") return [];
+  const numbers = [bare, `#${bare}`].map((text) => sql<string>`folded(${` ${text}`})`);
+  const rows = await sentOf(db, clientId)
+    .where(({ eb, or }) => or([eb("reference_search", "in", numbers), eb("reference", "=", bare.toUpperCase())]))
+    .limit(MOST_PARCELS)
+    .execute();
+  return rows.filter(({ recipient }) => bareZip(recipient.zipCode) === zip);
+}
+
+/** The parcels of one order, by one of them; none once its personal data are removed. */
+export async function parcelsOfOrder(db: Db, row: ShipmentRow): Promise<ShipmentRow[]> {
+  if (row.obfuscated) return [];
+  if (!row.custom_reference) return [row];
+  const rows = await sentOf(db, row.client_id).where("custom_reference", "=", row.custom_reference).limit(MOST_PARCELS).execute();
+  const zip = bareZip(row.recipient.zipCode);
+  return rows.filter(({ recipient }) => bareZip(recipient.zipCode) === zip);
+}
+
+function sentOf(db: Db, clientId: string) {
+  return shipmentsOf(db, clientId)
+    .select()
+    .selectAll("shipments")
+    .where("step", "=", "PURCHASED")
+    .where("is_return", "=", false)
+    .where("obfuscated", "=", false)
+    .orderBy("id");
+}
+
+/** The goods of parcels; what has no line items is one item. Ids name the parcel and the place among its goods. */
+export function goodsOf(parcels: readonly ShipmentRow[]): StoredReturnItem[] {
+  return parcels
+    .filter(({ state }) => canReturn(state))
+    .flatMap(({ reference, items, content }) => {
+      const goods: ReturnItem[] =
+        items.length > 0
+          ? items.map(({ sku, description, quantity }) => ({ sku, description: description || sku, quantity }))
+          : [{ sku: "", description: content.description, quantity: 1 }];
+      return goods.map((item, at) => ({ ...item, id: `${reference}-${at}` }));
+    });
+}
+
+/** What of the goods is in no return yet. @param returned items of returns that were not refused */
+export function goodsLeft(goods: readonly StoredReturnItem[], returned: readonly StoredReturnItem[]): StoredReturnItem[] {
+  return goods.flatMap((item) => {
+    const gone = returned.filter(({ id }) => id === item.id).reduce((sum, { quantity }) => sum + quantity, 0);
+    return item.quantity > gone ? [{ ...item, quantity: item.quantity - gone }] : [];
+  });
+}
+
+/**
+ * The day of the last delivery, and the last day on which goods are taken back, in the buyer's time zone.
+ *
+ * @returns nulls as long as a parcel is not delivered
+ */
+export function returnPeriod(parcels: readonly ShipmentRow[], { days }: Pick<ReturnSettings, "days">) {
+  const [first] = parcels;
+  const coming = parcels.filter(({ state }) => canReturn(state));
+  const deliveries = coming.flatMap(({ delivered_at: at }) => (at ? [at] : []));
+  if (!first || deliveries.length === 0 || deliveries.length < coming.length) return { deliveredOn: null, endsOn: null };
+  const last = new Date(Math.max(...deliveries.map((at) => at.getTime())));
+  const deliveredOn = dayIn(timeZoneOf(first.recipient), last);
+  return { deliveredOn, endsOn: addDays(deliveredOn, days) };
+}

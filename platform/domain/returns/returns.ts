@@ -1,0 +1,349 @@
+import { sql } from "kysely";
+import { type BuyersReturn, type MerchantReturn, type ReturnOrder, RETURNS_PER_PAGE } from "../../../contract/buyer-returns";
+import { RETURN_GROUPS, type ReturnGroup, type ReturnState, STATES_OF_RETURNS } from "../../../contract/rules/buyer-returns";
+import { timeZoneOf } from "../../../contract/rules/time-zones";
+import { lockClient, publishEvents, withClientLock } from "../../events/publish";
+import { returnToken } from "../../files/signature";
+import type { Platform } from "../../platform";
+import { worldBefore, worldNow } from "../../store/clock";
+import type { Db } from "../../store/tables";
+import { limitViews } from "../buyers/buyers";
+import { findMerchantBrand, requireMerchantOf } from "../buyers/merchant";
+import { authenticated, publicProcedure, remoteAddressOf } from "../context";
+import { withIdempotency } from "../idempotency";
+import { notFound, wrongState } from "../problems";
+import { enforceRateLimit, type RateLimit } from "../rate-limit";
+import { returnDraft } from "../shipments/copies";
+import { insertDraft } from "../shipments/change-draft";
+import { requireShipment } from "../shipments/reading";
+import { shipmentsOf } from "../shipments/scope";
+import { requireRow } from "../shipments/writing";
+import { type OpenOrder, quoteReturn, requestReturn, requireOrder, requireReturn, writeToMerchant } from "./request-return";
+import { parcelsTo, returnPeriod } from "./return-order";
+import { returnSettings, saveReturnSettings } from "./return-settings";
+import { type ReturnRow, tellBuyer } from "./tell";
+
+const HOUR_MS = 3_600_000;
+/** Guesses of postcodes, by address and by order number. */
+const ADDRESS_LIMIT: RateLimit = { max: 30, windowMs: HOUR_MS };
+const NUMBER_LIMIT: RateLimit = { max: 10, windowMs: HOUR_MS };
+
+/** Days of the figures. */
+const FIGURE_DAYS = 90;
+const MOST_ITEMS = 20;
+
+async function messagesOf(db: Db, ids: readonly number[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.selectFrom("return_messages").selectAll().where("return_id", "in", ids).orderBy("id").execute();
+  return (id: number) =>
+    rows
+      .filter(({ return_id: of }) => of === id)
+      .map(({ at, is_buyer: isBuyer, text }) => ({ at: at.toISOString(), isBuyer, text }));
+}
+
+type Messages = Awaited<ReturnType<typeof messagesOf>>;
+
+function common(row: ReturnRow, messages: Messages): Omit<BuyersReturn, "labelUrl"> {
+  const { number, state, items, reason, way, fee, currency, refusal } = row;
+  return {
+    ...{ number, state, reason, way, fee, currency, refusal },
+    items: items.map(({ sku, description, quantity }) => ({ sku, description, quantity })),
+    requestedAt: row.requested_at.toISOString(),
+    messages: messages(row.id),
+  };
+}
+
+function present(row: ReturnRow, messages: Messages): MerchantReturn {
+  const { email, buyer, country, language, comment } = row;
+  return {
+    ...common(row, messages),
+    ...{ email, buyer, country, language, comment },
+    id: String(row.id),
+    order: row.order_number,
+    shipmentReference: row.shipment_reference,
+    labelReference: row.label_reference,
+    buyersTracking: row.buyers_tracking,
+    doneAt: row.done_at?.toISOString() ?? null,
+    isAsked: row.asked_at !== null,
+  };
+}
+
+const presentOne = async (db: Db, row: ReturnRow) => present(row, await messagesOf(db, [row.id]));
+
+async function requireOwn(db: Db, clientId: string, id: string): Promise<ReturnRow> {
+  const row = /^\d{1,15}$/.test(id)
+    ? await db.selectFrom("returns").selectAll().where("client_id", "=", clientId).where("id", "=", Number(id)).executeTakeFirst()
+    : undefined;
+  if (!row) throw notFound("return");
+  return row;
+}
+
+/** The signed label of a return that is to be sent, by the shipment that brings it. */
+async function labelUrls({ db, files }: Platform, clientId: string, rows: readonly ReturnRow[]): Promise<Map<string, string>> {
+  const references = rows.flatMap(({ state, label_reference: of }) => (of !== null && state === "approved" ? [of] : []));
+  if (references.length === 0) return new Map();
+  const found = await shipmentsOf(db, clientId)
+    .select()
+    .select(["reference", "labels"])
+    .where("reference", "in", references)
+    .where("state", "in", ["READY_TO_PRINT", "READY_FOR_COLLECTION"])
+    .execute();
+  return new Map(
+    found.flatMap(({ reference, labels }) =>
+      labels.A6 ? [[reference, files.url(labels.A6, { disposition: "inline" })] as const] : [],
+    ),
+  );
+}
+
+async function presentOrder(platform: Platform, order: OpenOrder): Promise<ReturnOrder> {
+  const { client, settings, shipment, parcels, returns, left, obstacle } = order;
+  const brand = await findMerchantBrand(platform, platform.db, client);
+  if (!brand) throw notFound("order");
+  const messages = await messagesOf(
+    platform.db,
+    returns.map(({ id }) => id),
+  );
+  const labels = await labelUrls(platform, client.id, returns);
+  return {
+    brand,
+    order: shipment.custom_reference ?? shipment.reference,
+    ...returnPeriod(parcels, settings),
+    obstacle,
+    note: settings.note,
+    currency: shipment.currency,
+    items: obstacle === null ? left : [],
+    reasons: settings.reasons,
+    ownReasons: settings.ownReasons,
+    timeZone: timeZoneOf(shipment.recipient),
+    needsEmail: shipment.recipient.email === "",
+    returns: returns.map((row) => ({ ...common(row, messages), labelUrl: labels.get(row.label_reference ?? "") ?? null })),
+  };
+}
+
+/** States that follow a state of a return. */
+const NEXT: Record<"received" | "refunded", readonly ReturnState[]> = {
+  received: ["approved", "sent"],
+  // Goods that the buyer keeps never come.
+  refunded: ["approved", "sent", "received"],
+};
+
+export const buyerReturns = {
+  getSettings: authenticated.buyerReturns.getSettings.handler(({ context: { platform, client } }) =>
+    returnSettings(platform.db, client.id),
+  ),
+
+  saveSettings: authenticated.buyerReturns.saveSettings.handler(({ context: { platform, client }, input }) =>
+    saveReturnSettings(platform.db, client, input),
+  ),
+
+  find: publicProcedure.buyerReturns.find.handler(async ({ context, input: { params, body } }) => {
+    const { platform } = context;
+    const { partner, remoteAddress, order, zip } = body;
+    await enforceRateLimit(platform.db, `return-order ${remoteAddressOf(context, remoteAddress)}`, ADDRESS_LIMIT);
+    const client = await requireMerchantOf(platform.db, partner, params.merchant);
+    const number = order.trim().replace(/^#\s*/, "").toLowerCase();
+    await enforceRateLimit(platform.db, `return-number ${client.id} ${number}`, NUMBER_LIMIT);
+    const newest = (await parcelsTo(platform.db, client.id, { order, zip })).at(-1);
+    if (!newest) throw notFound("order");
+    return { token: returnToken(platform.signingSecret, newest.reference) };
+  }),
+
+  order: publicProcedure.buyerReturns.order.handler(async ({ context, input }) => {
+    await limitViews(context, input.remoteAddress);
+    return presentOrder(context.platform, await requireOrder(context.platform, context.platform.db, input));
+  }),
+
+  quote: publicProcedure.buyerReturns.quote.handler(async ({ context, input: { params, body } }) => {
+    await limitViews(context, body.remoteAddress);
+    const { platform } = context;
+    return quoteReturn(await requireOrder(platform, platform.db, { ...params, partner: body.partner }), body).outcome;
+  }),
+
+  request: publicProcedure.buyerReturns.request.handler(async ({ context, input: { params, headers, body } }) => {
+    const { partner, remoteAddress, ...request } = body;
+    await limitViews(context, remoteAddress);
+    const number = await requestReturn(context.platform, { ...params, partner }, headers["idempotency-key"], request);
+    context.platform.jobs.wake("send-mail");
+    return { number };
+  }),
+
+  write: publicProcedure.buyerReturns.write.handler(async ({ context, input: { params, headers, body } }) => {
+    const { partner, remoteAddress, ...message } = body;
+    await limitViews(context, remoteAddress);
+    await writeToMerchant(context.platform, { ...params, partner }, headers["idempotency-key"], message);
+    context.platform.jobs.wake("send-mail");
+    return { number: message.number };
+  }),
+
+  send: publicProcedure.buyerReturns.send.handler(async ({ context, input: { params, body } }) => {
+    await limitViews(context, body.remoteAddress);
+    const { platform } = context;
+    const who = { ...params, partner: body.partner };
+    const { client } = await requireOrder(platform, platform.db, who);
+    return withClientLock(platform.db, client.id, async (trx) => {
+      const row = requireReturn(await requireOrder(platform, trx, who), body.number);
+      const tracking = body.tracking.trim();
+      if (row.state === "sent" && row.buyers_tracking === tracking) return { number: row.number };
+      if (row.way === "keep" || (row.state !== "approved" && row.state !== "sent"))
+        throw wrongState("The return is not approved");
+      await trx.updateTable("returns").set({ state: "sent", buyers_tracking: tracking }).where("id", "=", row.id).execute();
+      await publishEvents(trx, client.id, [{ type: "returns-changed" }]);
+      return { number: row.number };
+    });
+  }),
+
+  list: authenticated.buyerReturns.list.handler(async ({ context: { platform, client }, input: { group, page } }) => {
+    const own = platform.db.selectFrom("returns").where("client_id", "=", client.id);
+    const byState = await own
+      .select(({ fn }) => ["state", fn.countAll<number | string>().as("count")])
+      .groupBy("state")
+      .execute();
+    const countOf = (name: ReturnGroup) =>
+      byState.filter(({ state }) => STATES_OF_RETURNS[name].includes(state)).reduce((sum, { count }) => sum + Number(count), 0);
+    const counts = {
+      requested: countOf("requested"),
+      coming: countOf("coming"),
+      received: countOf("received"),
+      done: countOf("done"),
+    };
+    const rows = await own
+      .$if(group !== undefined, (query) => query.where("state", "in", STATES_OF_RETURNS[group!]))
+      .selectAll()
+      .orderBy("id", "desc")
+      .offset((page - 1) * RETURNS_PER_PAGE)
+      .limit(RETURNS_PER_PAGE)
+      .execute();
+    const totalElements = group ? counts[group] : RETURN_GROUPS.reduce((sum, each) => sum + counts[each], 0);
+    const messages = await messagesOf(
+      platform.db,
+      rows.map(({ id }) => id),
+    );
+    return {
+      content: rows.map((row) => present(row, messages)),
+      pagination: { currentPage: page, totalPages: Math.ceil(totalElements / RETURNS_PER_PAGE), totalElements, nextCursor: null },
+      counts,
+    };
+  }),
+
+  get: authenticated.buyerReturns.get.handler(async ({ context: { platform, client }, input: { id } }) =>
+    presentOne(platform.db, await requireOwn(platform.db, client.id, id)),
+  ),
+
+  decide: authenticated.buyerReturns.decide.handler(
+    async ({ context: { platform, client }, input: { ids, decision, refusal } }) => {
+      const decided = await withClientLock(platform.db, client.id, async (trx) => {
+        const at = await worldNow(trx);
+        const rows = await trx
+          .updateTable("returns")
+          .set(decision === "approve" ? { state: "approved" } : { state: "refused", refusal: refusal.trim(), done_at: at })
+          .where("client_id", "=", client.id)
+          .where("state", "=", "requested")
+          .where("id", "in", ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number))
+          .returningAll()
+          .execute();
+        for (const row of rows) {
+          await tellBuyer(platform, trx, client, row, decision === "approve" ? `approved-${row.way}` : "refused", row.refusal);
+        }
+        if (rows.length > 0) await publishEvents(trx, client.id, [{ type: "returns-changed" }]);
+        return rows.map(({ id }) => String(id));
+      });
+      platform.jobs.wake("send-mail");
+      return { decided };
+    },
+  ),
+
+  setState: authenticated.buyerReturns.setState.handler(async ({ context: { platform, client }, input: { id, state } }) => {
+    const changed = await withClientLock(platform.db, client.id, async (trx) => {
+      const row = await requireOwn(trx, client.id, id);
+      if (row.state === state) return presentOne(trx, row);
+      if (!NEXT[state].includes(row.state)) throw wrongState(`The return is ${row.state}`);
+      const saved = await trx
+        .updateTable("returns")
+        .set({ state, ...(state === "refunded" ? { done_at: await worldNow(trx) } : {}) })
+        .where("id", "=", row.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await tellBuyer(platform, trx, client, saved, state);
+      await publishEvents(trx, client.id, [{ type: "returns-changed" }]);
+      return presentOne(trx, saved);
+    });
+    platform.jobs.wake("send-mail");
+    return changed;
+  }),
+
+  answer: authenticated.buyerReturns.answer.handler(
+    async ({ context: { platform, client }, input: { params, headers, body } }) => {
+      const call = {
+        scope: client.id,
+        procedure: "buyerReturns.answer",
+        key: headers["idempotency-key"],
+        payload: { params, body },
+      };
+      await withIdempotency(platform.db, call, async (trx) => {
+        await lockClient(trx, client.id);
+        const row = await requireOwn(trx, client.id, params.id);
+        const at = await worldNow(trx);
+        const text = body.text.trim();
+        await trx.insertInto("return_messages").values({ return_id: row.id, at, is_buyer: false, text }).execute();
+        await trx.updateTable("returns").set({ asked_at: null }).where("id", "=", row.id).execute();
+        await tellBuyer(platform, trx, client, row, "message", text);
+        await publishEvents(trx, client.id, [{ type: "returns-changed" }]);
+        return { id: params.id };
+      });
+      platform.jobs.wake("send-mail");
+      return presentOne(platform.db, await requireOwn(platform.db, client.id, params.id));
+    },
+  ),
+
+  createLabel: authenticated.buyerReturns.createLabel.handler(({ context: { platform, client }, input: { id } }) =>
+    withClientLock(platform.db, client.id, async (trx) => {
+      const row = await requireOwn(trx, client.id, id);
+      if (row.way !== "label" || row.state !== "approved") throw wrongState("The return has no label of the merchant's");
+      const made =
+        row.label_reference === null
+          ? undefined
+          : await shipmentsOf(trx, client.id)
+              .select()
+              .select(["reference", "state"])
+              .where("reference", "=", row.label_reference)
+              .executeTakeFirst();
+      if (made && made.state !== "CANCELED" && made.state !== "CARRIER_KO") return { waybillReference: made.reference };
+      const original = await requireShipment(trx, client.id, row.shipment_reference);
+      const draft = returnDraft(original);
+      const content = {
+        ...draft.content,
+        description: row.items
+          .map(({ description }) => description)
+          .join(", ")
+          .slice(0, 100),
+      };
+      const copy = requireRow(await insertDraft(trx, platform, client, { ...draft, content, items: [] }, { isReturn: true }));
+      await trx.updateTable("returns").set({ label_reference: copy.reference }).where("id", "=", row.id).execute();
+      return { waybillReference: copy.reference };
+    }),
+  ),
+
+  figures: authenticated.buyerReturns.figures.handler(async ({ context: { platform, client } }) => {
+    const { db } = platform;
+    const since = await worldBefore(db, FIGURE_DAYS * 24 * HOUR_MS);
+    const own = db.selectFrom("returns").where("client_id", "=", client.id).where("requested_at", ">=", since);
+    const reasons = await own
+      .select(({ fn }) => ["reason", fn.countAll<number | string>().as("returns")])
+      .groupBy("reason")
+      .orderBy("returns", "desc")
+      .execute();
+    const items = await sql<{ sku: string; description: string; quantity: number }>`
+      select item ->> 'sku' as sku, item ->> 'description' as description, sum((item ->> 'quantity')::int)::int as quantity
+      from returns cross join jsonb_array_elements(items) as item
+      where client_id = ${client.id} and requested_at >= ${since}
+      group by 1, 2 order by 3 desc, 2 limit ${MOST_ITEMS}
+    `.execute(db);
+    return {
+      total: reasons.reduce((sum, each) => sum + Number(each.returns), 0),
+      reasons: reasons.map(({ reason, returns }) => ({ reason, returns: Number(returns) })),
+      items: items.rows,
+    };
+  }),
+};

@@ -1,0 +1,95 @@
+import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import { prefixOf } from "../../../contract/rules/tenant-origin";
+import { publishEvents } from "../../events/publish";
+import { returnToken } from "../../files/signature";
+import { enqueueMail } from "../../mail/outbox";
+import { renderMail } from "../../mail/render-mail";
+import { returnMail, type ReturnNews, returnNotice } from "../../mail/return-mails";
+import type { ClientRow, Platform } from "../../platform";
+import { settingOf } from "../../rules/notifications/settings";
+import type { ReturnsTable } from "../../store/settings-tables";
+import type { Db } from "../../store/tables";
+import { findBrand } from "../branded-emails/brand";
+import { buyerDress, findMerchantBrand } from "../buyers/merchant";
+import type { ShipmentRow } from "../shipments/present";
+import { requireTenant } from "../tenant";
+
+export type ReturnRow = Selectable<ReturnsTable>;
+
+/** Mails the buyer of a return, in the merchant's brand. @param trx a transaction that holds the client's lock */
+export async function tellBuyer(
+  platform: Platform,
+  trx: Db,
+  client: ClientRow,
+  row: ReturnRow,
+  news: ReturnNews,
+  text = "",
+): Promise<void> {
+  const merchant = await findMerchantBrand(platform, trx, client, row.language);
+  if (!merchant || row.email === "") return;
+  const tenant = requireTenant(platform, client.partner);
+  const token = encodeURIComponent(returnToken(platform.signingSecret, row.shipment_reference));
+  const url = `${platform.originOf(tenant)}/returns/${merchant.slug}/${token}?lang=${row.language}`;
+  const { look, ...more } = buyerDress(platform, client, await findBrand(trx, client.id));
+  const { number, order_number: order, items, fee, currency } = row;
+  const mail = await enqueueMail(trx, platform.jobs, {
+    recipient: row.email,
+    language: row.language,
+    ...returnMail(row.language, look, news, { number, order, items, text, fee, currency, merchant, url }),
+    ...more,
+  });
+  await keepMail(trx, row.id, mail);
+}
+
+/** Mails the merchant, if it wants mails of returns, and tells its open pages. */
+export async function tellMerchant(
+  platform: Platform,
+  trx: Db,
+  client: ClientRow,
+  row: ReturnRow,
+  { kind, text }: { kind: "requested" | "message"; text: string },
+): Promise<void> {
+  await publishEvents(trx, client.id, [{ type: "returns-changed" }]);
+  if (!settingOf(client.notification_settings, "return").byMail) return;
+  const tenant = requireTenant(platform, client.partner);
+  const origin = platform.originOf(tenant);
+  const url = `${origin}${prefixOf(tenant, client.alpha2_code)}/returns/${row.id}`;
+  const { number, order_number: order, buyer } = row;
+  const content = returnNotice(client.user_language, { brand: tenant.brand.title, kind, number, order, buyer, text, url });
+  const mail = await enqueueMail(trx, platform.jobs, {
+    recipient: client.email,
+    language: client.user_language,
+    ...(row.email ? { replyTo: row.email } : {}),
+    ...renderMail(tenant, origin, client.user_language, content),
+  });
+  await keepMail(trx, row.id, mail);
+}
+
+/** Mails the buyer of a return the label that brings it. @param trx a transaction that holds the client's lock */
+export async function tellReturnLabel(
+  platform: Platform,
+  trx: Db,
+  shipment: Pick<ShipmentRow, "client_id" | "reference" | "is_return">,
+): Promise<void> {
+  if (!shipment.is_return) return;
+  const row = await trx
+    .selectFrom("returns")
+    .selectAll()
+    .where("client_id", "=", shipment.client_id)
+    .where("label_reference", "=", shipment.reference)
+    .where("state", "=", "approved")
+    .executeTakeFirst();
+  if (!row) return;
+  const client = await trx.selectFrom("clients").selectAll().where("id", "=", shipment.client_id).executeTakeFirstOrThrow();
+  await tellBuyer(platform, trx, client, row, "label");
+}
+
+/** Mails are deleted with the buyer's other data. */
+async function keepMail(trx: Db, returnId: number, mailId: number): Promise<void> {
+  await trx
+    .updateTable("returns")
+    .set({ mail_ids: sql`array_append(mail_ids, ${mailId}::bigint)` })
+    .where("id", "=", returnId)
+    .execute();
+}

@@ -1,0 +1,309 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { ReturnSettings } from "../../../contract/buyer-returns";
+import { addDays, dayIn } from "../../../contract/rules/time-zones";
+import { eraseOldReturns } from "../../../platform/domain/returns/erase-returns";
+import { worldNow } from "../../../platform/store/clock";
+import { AS_APP, newAddress } from "../../support/app-secret";
+import { newBought } from "../../support/drafts";
+import { type Merchant, registerMerchant } from "../../support/merchants";
+import { createClient, once } from "../support/client";
+import { PARCEL, RECIPIENT } from "../support/drafts";
+import { eventually } from "../support/eventually";
+import { orderOf } from "../support/payment";
+import { answersAtOnce, refusal } from "../support/problems";
+import type { Target } from "../support/target";
+
+const HOUR_MS = 3_600_000;
+let numbers = 0;
+const newOrder = () => `R${process.pid}-${(numbers += 1)}`;
+
+const ITEMS = [
+  { sku: "MUG-BLUE", description: "Blue mug", quantity: 2, value: 2400, unitWeight: null, hsCode: "", originCountry: "FR" },
+  { sku: "TEA", description: "Tea", quantity: 1, value: 900, unitWeight: null, hsCode: "", originCountry: "FR" },
+];
+
+const SETTINGS: ReturnSettings = {
+  isOn: true,
+  days: 30,
+  reasons: ["too-small", "damaged"],
+  ownReasons: ["Wrong colour"],
+  note: "Please keep the box.",
+  outcome: { decision: "hand", way: "own", fee: 0 },
+  rules: [
+    { decision: "approve", way: "label", fee: 390, countries: ["DE"], reasons: ["damaged"], sku: "" },
+    { decision: "approve", way: "keep", fee: 0, countries: [], reasons: ["Wrong colour"], sku: "tea" },
+  ],
+};
+
+/** Goods that buyers send back. */
+export function describeReturns(target: () => Target): void {
+  const partner = "waybill";
+  const slug = `returns-${process.pid}-${Date.now().toString(36)}`;
+  let merchant: Merchant;
+  const open = () => createClient(target().url, undefined, AS_APP);
+  const who = () => ({ partner, remoteAddress: newAddress() });
+
+  const embedded = () => {
+    const { platform } = target();
+    if (!platform) throw new Error("Runs against the embedded platform only");
+    return platform;
+  };
+  const mailsTo = (recipient: string) =>
+    embedded().db.selectFrom("mails").selectAll().where("recipient", "=", recipient).orderBy("id", "desc").execute();
+
+  /** A bought shipment to Berlin that was delivered. @returns its order number, the buyer's email and the token of its page */
+  const delivered = async (daysAgo = 3) => {
+    const order = newOrder();
+    const email = `buyer-${order.toLowerCase()}@mail.example`;
+    const to = { ...RECIPIENT, firstName: "Zoë", lastName: "Buyer", email };
+    const bought = await newBought(merchant, "Buyer", "", { shipmentCustomReference: `#${order}`, to, items: ITEMS });
+    const at = new Date((await worldNow(embedded().db)).getTime() - daysAgo * 24 * HOUR_MS);
+    await embedded()
+      .db.updateTable("shipments")
+      .set({ state: "DELIVERED", delivered_at: at })
+      .where("reference", "=", bought.waybillReference)
+      .execute();
+    return { order, email, reference: bought.waybillReference, ...(await find(order)) };
+  };
+  const find = (order: string, zip = "10115", merchantSlug = slug) =>
+    open().buyerReturns.find({ params: { merchant: merchantSlug }, body: { ...who(), order, zip } });
+  const orderOfToken = (token: string) => open().buyerReturns.order({ ...who(), token });
+  const asked = (reference: string, change: object = {}) => ({
+    items: [{ id: `${reference}-0`, quantity: 1 }],
+    reason: "too-small",
+    comment: "A bit\nsmall.",
+    email: "" as const,
+    language: "de" as const,
+    seen: { way: "own" as const, fee: 0 },
+    ...change,
+  });
+  const ask = (token: string, body: ReturnType<typeof asked>, headers = once()) =>
+    open().buyerReturns.request({ params: { token }, headers, body: { ...who(), ...body } });
+  const one = async (number: string) => {
+    const { content } = await merchant.upstream.buyerReturns.list({});
+    return content.find((each) => each.number === number)!;
+  };
+
+  describe("returns of buyers", () => {
+    beforeAll(async () => {
+      merchant = await registerMerchant(target().url, partner);
+      expect(await merchant.upstream.buyerReturns.getSettings({})).toMatchObject({ isOn: false, days: 30 });
+      expect(await refusal(merchant.upstream.buyerReturns.saveSettings(SETTINGS))).toMatchObject({ status: 409 });
+      await merchant.upstream.buyers.saveSettings({
+        headers: once(),
+        body: {
+          ...{ slug, name: "Hollis & Wren", logo: null, colour: "", email: "hello@holliswren.example", phone: "", pageUrl: "" },
+          ...{ termsUrl: "", privacyUrl: "", imprintUrl: "", languages: ["en", "de"], returnAddressId: null, withdrawalDays: 14 },
+        },
+      });
+      expect(await merchant.upstream.buyerReturns.saveSettings(SETTINGS)).toEqual(SETTINGS);
+    });
+
+    it("are found by order number and postcode together, as people write them, and by nothing else", async () => {
+      const { order, token } = await delivered();
+      for (const [number, zip] of [
+        [`#${order}`, "10115"],
+        [order.toLowerCase(), " 10 115 "],
+      ] as const)
+        expect(await find(number, zip)).toEqual({ token });
+      const unknown = await refusal(find("no such order"));
+      expect(unknown).toMatchObject({ status: 404 });
+      expect(await refusal(find(order, "10117"))).toEqual(unknown);
+      expect(await refusal(orderOfToken(`${token.slice(0, -1)}x`))).toMatchObject({ status: 404 });
+      expect(await refusal(open().buyerReturns.order({ token, partner: "flandria" }))).toMatchObject({ status: 404 });
+      expect(await refusal(find(order, "10115", `${slug}-x`))).toMatchObject({ status: 404 });
+    });
+
+    it("hold against who guesses postcodes", async () => {
+      const { order } = await delivered();
+      const guesses = await Promise.all(Array.from({ length: 14 }, (_, at) => refusal(find(order, `2011${at}`))));
+      expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([404, 429]));
+    });
+
+    it("name no one, and say what can be sent back until when", async () => {
+      const { order, token, reference } = await delivered(3);
+      const page = await orderOfToken(token);
+      const day = addDays(dayIn("Europe/Berlin", await worldNow(embedded().db)), -3);
+      expect(page).toMatchObject({
+        order: `#${order}`,
+        deliveredOn: day,
+        endsOn: addDays(day, 30),
+        obstacle: null,
+        note: SETTINGS.note,
+        items: [
+          { id: `${reference}-0`, sku: "MUG-BLUE", description: "Blue mug", quantity: 2 },
+          { id: `${reference}-1`, sku: "TEA", quantity: 1 },
+        ],
+        reasons: SETTINGS.reasons,
+        ownReasons: SETTINGS.ownReasons,
+        returns: [],
+      });
+      for (const secret of ["Buyer", "Zoë", "mail.example", "10115", RECIPIENT.street1])
+        expect(JSON.stringify(page)).not.toContain(secret);
+    });
+
+    it("end with the period, and with the last of the goods", async () => {
+      const late = await delivered(32);
+      expect(await orderOfToken(late.token)).toMatchObject({ obstacle: "over", items: [] });
+      expect(await refusal(ask(late.token, asked(late.reference)))).toMatchObject({ status: 409 });
+      const { token, reference } = await delivered();
+      await ask(token, asked(reference, { items: [{ id: `${reference}-0`, quantity: 2 }] }));
+      expect((await orderOfToken(token)).items).toMatchObject([{ sku: "TEA", quantity: 1 }]);
+      expect(await refusal(ask(token, asked(reference)))).toMatchObject({ status: 422, fields: ["items"] });
+      await ask(token, asked(reference, { items: [{ id: `${reference}-1`, quantity: 1 }] }));
+      expect(await orderOfToken(token)).toMatchObject({ obstacle: "none-left" });
+    });
+
+    it("become what the rules say, as the buyer has seen it before", async () => {
+      const { token, reference } = await delivered();
+      const quote = (change: object) =>
+        open().buyerReturns.quote({ params: { token }, body: { ...who(), ...asked(reference, change) } });
+      expect(await quote({})).toEqual({ decision: "hand", way: "own", fee: 0 });
+      expect(await quote({ reason: "damaged" })).toEqual({ decision: "approve", way: "label", fee: 390 });
+      const tea = { items: [{ id: `${reference}-1`, quantity: 1 }], reason: "Wrong colour" };
+      expect(await quote(tea)).toEqual({ decision: "approve", way: "keep", fee: 0 });
+      expect(await refusal(quote({ reason: "changed-mind" }))).toMatchObject({ status: 422, fields: ["reason"] });
+      expect(await refusal(ask(token, asked(reference, { reason: "damaged" })))).toMatchObject({ status: 409 });
+    });
+
+    it("are asked for once, however often the form is sent, and mailed once to both", async () => {
+      const { token, reference, email, order } = await delivered();
+      const headers = once();
+      const before = (await mailsTo(merchant.email)).length;
+      const send = () => ask(token, asked(reference), headers);
+      const answers = await answersAtOnce([send(), send(), send()]);
+      const { number } = await send();
+      expect(new Set(answers.map((each) => each.number))).toEqual(new Set([number]));
+      const mails = await mailsTo(email);
+      expect(mails.filter(({ subject }) => subject.includes(number))).toHaveLength(1);
+      const notices = (await mailsTo(merchant.email)).slice(0, (await mailsTo(merchant.email)).length - before);
+      expect(notices.filter(({ subject }) => subject.includes(number))).toHaveLength(1);
+      expect(await one(number)).toMatchObject({
+        ...{
+          state: "requested",
+          order: `#${order}`,
+          buyer: "Zoë Buyer",
+          email,
+          country: "DE",
+          language: "de",
+          comment: "A bit\nsmall.",
+        },
+        ...{ reason: "too-small", way: "own", fee: 0, items: [{ sku: "MUG-BLUE", quantity: 1 }] },
+      });
+      const { content } = await merchant.upstream.notifications.list({});
+      expect(content.find((each) => each.kind === "return" && each.return?.order === `#${order}`)).toMatchObject({
+        return: { buyer: "Zoë Buyer", isAsked: false },
+      });
+    });
+
+    it("are decided together, once each, then received and refunded, with a mail at each step", async () => {
+      const [first, second, third] = [await delivered(), await delivered(), await delivered()];
+      const numbers = [];
+      for (const { token, reference } of [first, second, third]) numbers.push((await ask(token, asked(reference))).number);
+      const [a, b, c] = await Promise.all(numbers.map(one));
+      const { upstream } = merchant;
+      const both = { ids: [a!.id, b!.id], decision: "approve" as const, refusal: "" };
+      expect((await upstream.buyerReturns.decide(both)).decided.sort()).toEqual([a!.id, b!.id].sort());
+      expect(await upstream.buyerReturns.decide({ ...both, decision: "refuse" })).toEqual({ decided: [] });
+      await upstream.buyerReturns.decide({ ids: [c!.id], decision: "refuse", refusal: "It was worn." });
+      expect((await orderOfToken(third.token)).returns).toMatchObject([{ state: "refused", refusal: "It was worn." }]);
+      // What was refused can be asked for again.
+      expect((await orderOfToken(third.token)).items[0]).toMatchObject({ quantity: 2 });
+      const sent = { params: { token: first.token }, body: { ...who(), number: a!.number, tracking: "X1" } };
+      await open().buyerReturns.send(sent);
+      expect(await upstream.buyerReturns.get({ id: a!.id })).toMatchObject({ state: "sent", buyersTracking: "X1" });
+      for (const state of ["received", "refunded"] as const) {
+        expect(await upstream.buyerReturns.setState({ id: a!.id, state })).toMatchObject({ state });
+        await upstream.buyerReturns.setState({ id: a!.id, state });
+      }
+      expect(await refusal(upstream.buyerReturns.setState({ id: c!.id, state: "received" }))).toMatchObject({ status: 409 });
+      expect((await mailsTo(first.email)).filter(({ subject }) => subject.includes(a!.number))).toHaveLength(4);
+      const { counts } = await upstream.buyerReturns.list({});
+      expect(counts.done).toBeGreaterThanOrEqual(2);
+      const { upstream: other } = await registerMerchant(target().url, partner);
+      expect(await refusal(other.buyerReturns.get({ id: a!.id }))).toMatchObject({ status: 404 });
+      expect(await other.buyerReturns.decide(both)).toEqual({ decided: [] });
+    });
+
+    it("have a thread: the buyer's question stands until it is answered", async () => {
+      const { token, reference, email } = await delivered();
+      const { number } = await ask(token, asked(reference));
+      const { id } = await one(number);
+      const headers = once();
+      const write = () =>
+        open().buyerReturns.write({ params: { token }, headers, body: { ...who(), number, text: "Where to?" } });
+      await write();
+      await write();
+      expect(await merchant.upstream.buyerReturns.get({ id })).toMatchObject({
+        isAsked: true,
+        messages: [{ isBuyer: true, text: "Where to?" }],
+      });
+      const answer = { params: { id }, headers: once(), body: { text: "To us." } };
+      await merchant.upstream.buyerReturns.answer(answer);
+      expect(await merchant.upstream.buyerReturns.answer(answer)).toMatchObject({ isAsked: false });
+      const [page] = (await orderOfToken(token)).returns;
+      expect(page!.messages.map(({ text }) => text)).toEqual(["Where to?", "To us."]);
+      expect((await mailsTo(email))[0]!.body).toContain("To us.");
+    });
+
+    it("come with a label of the merchant's, which the buyer is mailed, and are on their way with it", async () => {
+      const { token, reference, email } = await delivered();
+      const { upstream } = merchant;
+      const { number } = await ask(token, asked(reference, { reason: "damaged", seen: { way: "label", fee: 390 } }));
+      const { id } = await one(number);
+      const { waybillReference } = await upstream.buyerReturns.createLabel({ id });
+      expect(await upstream.buyerReturns.createLabel({ id })).toEqual({ waybillReference });
+      const draft = await upstream.shipments.get({ waybillReference });
+      expect(draft).toMatchObject({
+        from: { lastName: "Buyer", zipCode: "10115" },
+        to: { zipCode: "75001" },
+        state: "AWAITING_COMPLETION",
+      });
+      expect((await orderOfToken(token)).returns[0]!.labelUrl).toBeNull();
+      const { weight, length, width, height } = PARCEL;
+      const { services } = await upstream.services.search({
+        source: "manual",
+        from: { country: "DE", zip: "10115" },
+        to: { country: "FR", zip: "75001" },
+        packages: [{ weight, length, width, height }],
+      });
+      const service = services.find(({ dropOff, allowsVoucher }) => dropOff.origin && !dropOff.destination && allowsVoucher)!;
+      const change = { waybillReference, serviceId: service.id, voucherName: "FREE100", step: "PAYMENT" as const };
+      await upstream.shipments.updateMany({ shipments: [change] });
+      const ready = await upstream.shipments.get({ waybillReference });
+      await upstream.orders.create({ headers: once(), body: orderOf([ready]) });
+      const [page] = await eventually(
+        async () => (await orderOfToken(token)).returns,
+        ([found]) => found?.labelUrl !== null,
+      );
+      expect((await fetch(page!.labelUrl!)).headers.get("content-type")).toBe("application/pdf");
+      expect((await mailsTo(email)).filter(({ subject }) => /etikett/iu.test(subject))).toHaveLength(1);
+      await embedded()
+        .db.updateTable("shipments")
+        .set({ state: "IN_TRANSIT" })
+        .where("reference", "=", waybillReference)
+        .execute();
+      expect((await orderOfToken(token)).returns).toMatchObject([{ state: "sent", labelUrl: null }]);
+    });
+
+    it("are counted by reason and by item", async () => {
+      const figures = await merchant.upstream.buyerReturns.figures({});
+      expect(figures.total).toBe(figures.reasons.reduce((sum, { returns }) => sum + returns, 0));
+      expect(figures.items.map(({ sku }) => sku)).toContain("MUG-BLUE");
+    });
+
+    it("keep no one's data when they are old", async () => {
+      const { token, reference, email } = await delivered();
+      const { number } = await ask(token, asked(reference));
+      const { id } = await one(number);
+      await open().buyerReturns.write({ params: { token }, headers: once(), body: { ...who(), number, text: "Hello" } });
+      await merchant.upstream.buyerReturns.decide({ ids: [id], decision: "refuse", refusal: "No." });
+      const now = await worldNow(embedded().db);
+      await eraseOldReturns(embedded().db, new Date(now.getTime() + 89 * 24 * HOUR_MS));
+      expect(await merchant.upstream.buyerReturns.get({ id })).toMatchObject({ buyer: "Zoë Buyer" });
+      await eraseOldReturns(embedded().db, new Date(now.getTime() + 91 * 24 * HOUR_MS));
+      expect(await merchant.upstream.buyerReturns.get({ id })).toMatchObject({ buyer: "", email: "", comment: "", messages: [] });
+      expect((await mailsTo(email)).filter(({ subject }) => subject.includes(number))).toEqual([]);
+    });
+  });
+}
