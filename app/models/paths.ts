@@ -189,6 +189,8 @@ export const sitePaths = {
   buyerReturns: (merchant: string, query?: Query) => withQuery(`/returns/${encodeURIComponent(merchant)}`, query),
   buyerReturn: (merchant: string, token: string, query?: Query) =>
     withQuery(`/returns/${encodeURIComponent(merchant)}/${encodeURIComponent(token)}`, query),
+  buyerReturnLabel: (merchant: string, token: string, number: string) =>
+    `/returns/${encodeURIComponent(merchant)}/${encodeURIComponent(token)}/${encodeURIComponent(number)}/label.pdf`,
   withdrawalReceipt: (merchant: string, token: string) =>
     `/withdrawal/${encodeURIComponent(merchant)}/receipt/${encodeURIComponent(token)}`,
   /** The receipt as plain text, to be saved. */

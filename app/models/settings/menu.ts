@@ -51,6 +51,7 @@ const MENU = [
       { name: "integrations", icon: "plug" },
       { name: "own-contracts", icon: "document", feature: "OWN_CONTRACT" },
       { name: "buyers", icon: "globe", isNew: true },
+      { name: "returns", icon: "return", isNew: true },
       { name: "branded-emails", icon: "mail", feature: "BRANDED_EMAILS" },
       { name: "api-key", icon: "key", flag: "canGenerateApiKey" },
     ],

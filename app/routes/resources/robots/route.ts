@@ -13,6 +13,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     sitePaths.login(name),
     sitePaths.publicTracking(""),
     "/withdrawal/",
+    "/returns/",
     "/merchants/",
     "/assets/",
     "/brand/",

@@ -95,8 +95,14 @@ function PageLinks({ count }: { count: number | undefined }) {
         </NavLink>
       </li>
       <li>
-        <NavLink to={paths.withdrawals()}>
+        <NavLink to={paths.returns()}>
           <Icon name="return" />
+          {t("sidebar.returns")}
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={paths.withdrawals()}>
+          <Icon name="document" />
           {t("sidebar.withdrawals")}
         </NavLink>
       </li>

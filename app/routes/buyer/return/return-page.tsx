@@ -1,0 +1,77 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { BuyerPage } from "~/components/buyers/buyer-page";
+import { useT } from "~/components/document/translation";
+import { Icon } from "~/components/ui/icon";
+import { useFormat } from "~/components/ui/format";
+import type { ShownBrand } from "~/models/buyers/shown-brand";
+import { AskForReturn } from "./ask-for-return";
+import type { ReturnReply } from "./return-actions.server";
+import { ReturnState } from "./return-state";
+import type { ShownOrder } from "./shown-order";
+
+interface ReturnPageProps {
+  brand: ShownBrand;
+  order: ShownOrder;
+  token: string;
+  /** Number of the return that was just asked for. */
+  asked: string;
+  idempotencyKey: string;
+  result: SubmissionResult | null;
+  reply: ReturnReply | null;
+}
+
+/** The returns of an order, and the form for another one. */
+export function ReturnPage({ brand, order, token, asked, idempotencyKey, result, reply }: ReturnPageProps) {
+  const t = useT("buyer-return");
+  const { dayLong } = useFormat();
+  const isConfirming = reply?.step === "confirm" && reply.outcome !== null;
+  const number = String(result?.initialValue?.["number"] ?? "");
+  const isAsking = number === "";
+  const obstacle = order.obstacle;
+  return (
+    <BuyerPage
+      heading={t(isConfirming ? "check.heading" : "title")}
+      lead={t("of-order", { order: order.order, merchant: brand.name })}
+    >
+      {isConfirming
+        ? null
+        : order.returns.map((each) => (
+            <ReturnState
+              key={each.number}
+              each={each}
+              brand={brand}
+              order={order}
+              token={token}
+              isNew={each.number === asked}
+              result={each.number === number ? result : null}
+              idempotencyKey={`${idempotencyKey}-${each.number}`}
+            />
+          ))}
+      {obstacle === null ? (
+        <>
+          {isConfirming ? null : (
+            <div className="stack stack-tight">
+              {order.returns.length > 0 ? <h2>{t("more")}</h2> : null}
+              {order.endsOn ? <p suppressHydrationWarning>{t("until", { day: dayLong(order.endsOn) })}</p> : null}
+              {order.note ? <p className="return-note">{order.note}</p> : null}
+            </div>
+          )}
+          <AskForReturn
+            key={reply?.step ?? "enter"}
+            order={order}
+            idempotencyKey={idempotencyKey}
+            result={isAsking ? result : null}
+            outcome={isConfirming ? reply.outcome : null}
+          />
+        </>
+      ) : (
+        <p className="banner banner-slim tone-info">
+          <Icon name="info" />
+          <span suppressHydrationWarning>
+            {t(`obstacle.${obstacle}`, { day: order.endsOn ? dayLong(order.endsOn) : "", merchant: brand.name })}
+          </span>
+        </p>
+      )}
+    </BuyerPage>
+  );
+}

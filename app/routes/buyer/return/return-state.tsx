@@ -1,0 +1,142 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { BuyersReturn } from "#contract/buyer-returns";
+import { useT } from "~/components/document/translation";
+import { LinesField, TextField } from "~/components/forms/field";
+import { PageForm } from "~/components/forms/page-form";
+import { useFieldProps } from "~/components/forms/use-field-props";
+import { useFormat, When } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import { MESSAGE_FIELDS, SENT_FIELDS } from "~/models/buyers/return-fields";
+import type { ShownBrand } from "~/models/buyers/shown-brand";
+import { fieldLabels } from "~/models/form-fields";
+import { sitePaths } from "~/models/paths";
+import type { ShownOrder } from "./shown-order";
+
+interface ReturnStateProps {
+  each: BuyersReturn;
+  brand: ShownBrand;
+  order: ShownOrder;
+  token: string;
+  isNew: boolean;
+  /** Of one of its forms. */
+  result: SubmissionResult | null;
+  idempotencyKey: string;
+}
+
+/** How far a return is, what the buyer does next, and the messages about it. */
+export function ReturnState({ each, brand, order, token, isNew, result, idempotencyKey }: ReturnStateProps) {
+  const t = useT("buyer-return");
+  const { money, number } = useFormat();
+  const { state, way, fee, currency, labelUrl } = each;
+  const heading = `return-${each.number}`;
+  const isToSend = state === "approved" && way !== "keep";
+  return (
+    <section className="return-state stack" aria-labelledby={heading}>
+      <div>
+        <h2 id={heading}>{t(state === "approved" ? `state.approved-${way}` : `state.${state}`)}</h2>
+        <p className="quiet small">
+          {t("number", { number: each.number })}, <When at={each.requestedAt} />
+        </p>
+      </div>
+      {isNew ? <p>{t("mailed")}</p> : null}
+      <p suppressHydrationWarning>{each.items.map((item) => `${number(item.quantity)} × ${item.description}`).join(", ")}</p>
+      {each.refusal ? <p className="return-note">{each.refusal}</p> : null}
+      {fee > 0 && state !== "refused" ? <p suppressHydrationWarning>{t("check.fee", { fee: money(fee, currency) })}</p> : null}
+      {isToSend && way === "label" ? (
+        labelUrl ? (
+          <p className="actions">
+            <a href={sitePaths.buyerReturnLabel(brand.slug, token, each.number)} className="button button-primary">
+              <Icon name="print" />
+              {t("print-label")}
+            </a>
+          </p>
+        ) : (
+          <p>{t("label-follows")}</p>
+        )
+      ) : null}
+      {isToSend && way === "own" && brand.returnAddress.length > 0 ? (
+        <dl className="buyer-facts">
+          <div>
+            <dt>{t("address")}</dt>
+            <dd>{brand.returnAddress.join("\n")}</dd>
+          </div>
+        </dl>
+      ) : null}
+      {isToSend && way === "own" ? <Sent number={each.number} result={result} /> : null}
+      {each.messages.length > 0 ? (
+        <ul className="return-messages" aria-label={t("messages")}>
+          {each.messages.map(({ at, isBuyer, text }) => (
+            <li key={`${at} ${text.slice(0, 20)}`}>
+              <p className="quiet small">
+                {isBuyer ? t("you") : brand.name}, <When at={at} />
+              </p>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Write number={each.number} merchant={brand.name} result={result} idempotencyKey={idempotencyKey} order={order} />
+    </section>
+  );
+}
+
+const isOf = (result: SubmissionResult | null, field: string) =>
+  result?.initialValue && Object.hasOwn(result.initialValue, field) ? result : null;
+
+function Sent({ number, result }: { number: string; result: SubmissionResult | null }) {
+  const t = useT("buyer-return");
+  const props = useFieldProps("buyer-return");
+  const [form, fields] = useForm<{ tracking: string; number: string }>({
+    id: `sent-${number}`,
+    lastResult: isOf(result, "tracking"),
+    defaultValue: { tracking: "", number },
+  });
+  return (
+    <PageForm form={form} labels={fieldLabels(SENT_FIELDS, t)} className="stack">
+      <input type="hidden" name="number" value={number} />
+      <TextField meta={fields.tracking} {...props(SENT_FIELDS.tracking)} optional hint={t("tracking-hint")} />
+      <button name="intent" value="sent" className="button button-primary">
+        {t("mark-sent")}
+      </button>
+    </PageForm>
+  );
+}
+
+function Write({
+  number,
+  merchant,
+  result,
+  idempotencyKey,
+  order,
+}: {
+  number: string;
+  merchant: string;
+  result: SubmissionResult | null;
+  idempotencyKey: string;
+  order: ShownOrder;
+}) {
+  const t = useT("buyer-return");
+  const own = isOf(result, "text");
+  const [form, fields] = useForm<{ text: string; number: string; idempotencyKey: string }>({
+    id: `message-${number}`,
+    lastResult: own,
+    defaultValue: { text: "", number, idempotencyKey },
+  });
+  return (
+    <details open={own !== null}>
+      <summary>{t("write", { merchant })}</summary>
+      <PageForm
+        form={form}
+        labels={fieldLabels(MESSAGE_FIELDS, t)}
+        className="stack"
+        idempotencyKey={fields.idempotencyKey.initialValue ?? idempotencyKey}
+      >
+        <input type="hidden" name="number" value={number} />
+        <LinesField meta={fields.text} label={t("message")} hint={t("message-hint", { order: order.order })} rows={3} />
+        <button name="intent" value="write" className="button">
+          {t("send-message")}
+        </button>
+      </PageForm>
+    </details>
+  );
+}

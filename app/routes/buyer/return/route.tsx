@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Tenant } from "#contract/rules/tenant";
+import { BuyerProblemPage } from "~/components/buyers/buyer-problem";
+import type { PageHandle } from "~/components/document/page-handle";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { RETURN_INTENTS, type ReturnIntent } from "~/models/buyers/return-form";
+import { retryHeaders } from "~/models/response-headers";
+import { readQuery } from "~/models/urls";
+import { NOT_INDEXED, refusedPage } from "~/services/buyers/buyer-brand.server";
+import { findReturnOrder } from "~/services/buyers/return-order.server";
+import { intentAction } from "~/services/forms/form-action.server";
+import { requireTenant } from "~/services/tenant/tenant.server";
+import { runReturn, type ReturnReply } from "./return-actions.server";
+import { ReturnPage } from "./return-page";
+import "./return.css";
+
+export { metaOf as meta } from "~/components/document/page-meta";
+
+export const handle = {
+  i18n: ["buyer", "buyer-return", "forms"],
+  title: { namespace: "buyer-return", key: "title" },
+  isForBuyers: true,
+} satisfies PageHandle;
+
+/** What of an order can be sent back, and what has become of its returns. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const found = await findReturnOrder(request, requireTenant(request), params.token);
+  if (found.kind === "refused") return refusedPage(found.refusal);
+  const { brand, order } = found;
+  const asked = readQuery(request.url).get("asked") ?? "";
+  return data(
+    { brand, order, token: params.token ?? "", asked, problem: null, idempotencyKey: randomUUID() },
+    { headers: NOT_INDEXED },
+  );
+}
+
+export const action = intentAction<Tenant, ReturnIntent, ReturnReply>({
+  who: ({ request }) => requireTenant(request),
+  intent: (pressed) => RETURN_INTENTS.find((intent) => intent === pressed) ?? "check",
+  run: runReturn,
+});
+
+export const clientAction = preserveFormOffline;
+
+/** Remix drops the headers of loader and action without this. */
+export function headers({ loaderHeaders, actionHeaders }: { loaderHeaders: Headers; actionHeaders: Headers }) {
+  return { ...Object.fromEntries(loaderHeaders), ...retryHeaders({ actionHeaders }) };
+}
+
+export default function Return() {
+  const loaded = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  if (loaded.problem) return <BuyerProblemPage problem={loaded.problem} />;
+  return <ReturnPage {...loaded} result={sent?.result ?? null} reply={sent?.extra ?? null} />;
+}

@@ -1,0 +1,3 @@
+import type { ReturnOrder } from "#contract/buyer-returns";
+
+export type ShownOrder = Omit<ReturnOrder, "brand">;

@@ -1,0 +1,249 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { MerchantReturn } from "#contract/buyer-returns";
+import { useReasonName } from "~/components/buyers/reason-name";
+import { ReturnBadge } from "~/components/buyers/return-badge";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { LinesField } from "~/components/forms/field";
+import { PageForm } from "~/components/forms/page-form";
+import { PostForm } from "~/components/forms/post-form";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
+import { BackLink } from "~/components/ui/back-link";
+import { useCountryName } from "~/components/ui/country-name";
+import { useFormat, When } from "~/components/ui/format";
+import { LANGUAGE_NAMES } from "~/models/languages";
+
+interface ReturnDetailsProps {
+  sentBack: MerchantReturn;
+  idempotencyKey: string;
+  result: SubmissionResult | null;
+  /** Draws the forms anew. */
+  formKey: string;
+}
+
+/** What a buyer sends back, the merchant's next step, and the messages. */
+export function ReturnDetails({ sentBack, idempotencyKey, result, formKey }: ReturnDetailsProps) {
+  const t = useT("returns");
+  const paths = usePaths();
+  useLiveRevalidation(({ type }) => type === "returns-changed");
+  const { number, isAsked, state } = sentBack;
+  return (
+    <main id="main" className="page page-narrow stack">
+      <p>
+        <BackLink to={paths.returns()}>{t("title")}</BackLink>
+      </p>
+      <div>
+        <h1>{t("number", { number })}</h1>
+        <p>
+          <ReturnBadge state={state} isAsked={isAsked} />
+        </p>
+      </div>
+      <Facts {...sentBack} />
+      <NextStep key={`next ${formKey}`} sentBack={sentBack} result={result} />
+      <Messages key={`messages ${formKey}`} sentBack={sentBack} result={result} idempotencyKey={idempotencyKey} />
+    </main>
+  );
+}
+
+function Facts(sentBack: MerchantReturn) {
+  const t = useT("returns");
+  const paths = usePaths();
+  const reasonName = useReasonName();
+  const countryName = useCountryName();
+  const { money, number } = useFormat();
+  const { order, items, reason, comment, buyer, email, country, language, shipmentReference, requestedAt } = sentBack;
+  const { way, fee, currency, labelReference, buyersTracking } = sentBack;
+  return (
+    <section className="card" aria-labelledby="asked">
+      <div className="card-head">
+        <h2 id="asked">{t("asked-for")}</h2>
+      </div>
+      <dl className="card-body facts">
+        <Fact name={t("requested")}>
+          <When at={requestedAt} />
+        </Fact>
+        {order ? <Fact name={t("order")}>{order}</Fact> : null}
+        <Fact name={t("items")}>
+          {items.map(({ sku, description, quantity }) => (
+            <span key={`${sku} ${description}`} className="block" suppressHydrationWarning>
+              {number(quantity)} × {description} {sku ? <span className="quiet small">{sku}</span> : null}
+            </span>
+          ))}
+        </Fact>
+        <Fact name={t("reason")}>{reasonName(reason)}</Fact>
+        {comment ? (
+          <Fact name={t("comment")}>
+            <span className="return-note">{comment}</span>
+          </Fact>
+        ) : null}
+        <Fact name={t("buyer")}>
+          {buyer ? (
+            <>
+              {buyer}, {countryName(country)}
+              <br />
+              <a href={`mailto:${email}`}>{email}</a>
+            </>
+          ) : (
+            t("erased")
+          )}
+        </Fact>
+        <Fact name={t("language")}>
+          <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+        </Fact>
+        <Fact name={t("way")}>
+          {t(`ways.${way}`)}
+          {fee > 0 ? <span suppressHydrationWarning>, {t("fee-is", { fee: money(fee, currency) })}</span> : null}
+        </Fact>
+        <Fact name={t("shipment")}>
+          <Link to={paths.details(shipmentReference)} className="mono">
+            {shipmentReference}
+          </Link>
+        </Fact>
+        {labelReference ? (
+          <Fact name={t("label-shipment")}>
+            <Link to={paths.details(labelReference)} className="mono">
+              {labelReference}
+            </Link>
+          </Fact>
+        ) : null}
+        {buyersTracking ? (
+          <Fact name={t("buyers-tracking")}>
+            <span className="mono">{buyersTracking}</span>
+          </Fact>
+        ) : null}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What the merchant does next. */
+function NextStep({ sentBack, result }: { sentBack: MerchantReturn; result: SubmissionResult | null }) {
+  const t = useT("returns");
+  const { state, way, doneAt, refusal, labelReference } = sentBack;
+  const isComing = state === "approved" || state === "sent";
+  const needsLabel = state === "approved" && way === "label" && labelReference === null;
+  return (
+    <section className="card" aria-labelledby="next">
+      <div className="card-head">
+        <h2 id="next">{t("next.title")}</h2>
+      </div>
+      <div className="card-body stack">
+        <p>
+          {t(state === "approved" ? (needsLabel ? "next.label" : way === "keep" ? "next.keep" : "next.wait") : `next.${state}`)}
+          {doneAt ? (
+            <>
+              {" "}
+              <When at={doneAt} />
+            </>
+          ) : null}
+        </p>
+        {refusal ? <p className="return-note">{refusal}</p> : null}
+        {state === "requested" ? <Refuse result={result} /> : null}
+      </div>
+      {state === "requested" ? (
+        <PostForm className="card-foot">
+          <SubmitButton name="intent" value="approve">
+            {t("approve")}
+          </SubmitButton>
+        </PostForm>
+      ) : null}
+      {isComing || state === "received" ? (
+        <PostForm className="card-foot">
+          {isComing && way !== "keep" ? (
+            <button name="intent" value="received" className={needsLabel ? "button at-start" : "button"}>
+              {t("mark-received")}
+            </button>
+          ) : null}
+          {needsLabel ? (
+            <SubmitButton name="intent" value="label">
+              {t("create-label")}
+            </SubmitButton>
+          ) : (
+            <SubmitButton name="intent" value="refunded">
+              {t("mark-refunded")}
+            </SubmitButton>
+          )}
+        </PostForm>
+      ) : null}
+    </section>
+  );
+}
+
+const isOf = (result: SubmissionResult | null, field: string) =>
+  result?.initialValue && Object.hasOwn(result.initialValue, field) ? result : null;
+
+function Refuse({ result }: { result: SubmissionResult | null }) {
+  const t = useT("returns");
+  const own = isOf(result, "refusal");
+  const [form, fields] = useForm<{ refusal: string }>({ id: "refuse", lastResult: own, defaultValue: { refusal: "" } });
+  return (
+    <details open={own !== null}>
+      <summary>{t("refuse-open")}</summary>
+      <PageForm form={form} labels={{ refusal: t("refusal") }} className="stack">
+        <LinesField meta={fields.refusal} label={t("refusal")} hint={t("refusal-hint")} optional rows={3} />
+        <p className="actions">
+          <button name="intent" value="refuse" className="button">
+            {t("refuse")}
+          </button>
+        </p>
+      </PageForm>
+    </details>
+  );
+}
+
+function Messages({ sentBack, result, idempotencyKey }: Omit<ReturnDetailsProps, "formKey">) {
+  const t = useT("returns");
+  const { messages, buyer } = sentBack;
+  const own = isOf(result, "text");
+  const [form, fields] = useForm<{ text: string; idempotencyKey: string }>({
+    id: "answer",
+    lastResult: own,
+    defaultValue: { text: "", idempotencyKey },
+  });
+  return (
+    <section className="card" aria-labelledby="messages">
+      <div className="card-head">
+        <h2 id="messages">{t("messages")}</h2>
+      </div>
+      <div className="card-body stack">
+        {messages.length > 0 ? (
+          <ul className="return-messages">
+            {messages.map(({ at, isBuyer, text }) => (
+              <li key={`${at} ${text.slice(0, 20)}`}>
+                <p className="quiet small">
+                  {isBuyer ? buyer || t("buyer") : t("you")}, <When at={at} />
+                </p>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <PageForm
+          form={form}
+          labels={{ text: t("message") }}
+          className="stack"
+          idempotencyKey={fields.idempotencyKey.initialValue ?? idempotencyKey}
+        >
+          <LinesField meta={fields.text} label={t("message")} hint={t("message-hint")} rows={3} />
+          <p className="actions">
+            <button name="intent" value="answer" className="button">
+              {t("send")}
+            </button>
+          </p>
+        </PageForm>
+      </div>
+    </section>
+  );
+}

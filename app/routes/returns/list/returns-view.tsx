@@ -1,0 +1,230 @@
+import { Link } from "@remix-run/react";
+import type { MerchantReturn } from "#contract/buyer-returns";
+import type { Pagination } from "#contract/primitives";
+import { RETURN_GROUPS, type ReturnGroup } from "#contract/rules/buyer-returns";
+import { useReasonName } from "~/components/buyers/reason-name";
+import { ReturnBadge } from "~/components/buyers/return-badge";
+import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
+import { PostForm } from "~/components/forms/post-form";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { DataFailure } from "~/components/settings/data-states";
+import { Pager } from "~/components/settings/pager";
+import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
+import { DataEmpty } from "~/components/ui/data-empty";
+import { DataTable } from "~/components/ui/data-table";
+import { useFormat, When } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import { type ReturnsQuery, returnsSearch } from "~/models/returns/returns-query";
+import "~/components/settings/data-table.css";
+import "./returns.css";
+
+const PAGE_SIZE = 20;
+
+interface Figures {
+  total: number;
+  reasons: { reason: string; returns: number }[];
+  items: { sku: string; description: string; quantity: number }[];
+}
+
+interface ReturnsViewProps {
+  /** Null if they could not be loaded, like the next. */
+  found: { content: MerchantReturn[]; pagination: Pagination; counts: Record<ReturnGroup, number> } | null;
+  figures: Figures | null;
+  query: ReturnsQuery;
+  requestId: string;
+}
+
+/** The returns, the newest first, and why goods come back. */
+export function ReturnsView({ found, figures, query, requestId }: ReturnsViewProps) {
+  const t = useT("returns");
+  const paths = usePaths();
+  useLiveRevalidation(({ type }) => type === "returns-changed");
+  const urlOf = (change: Partial<ReturnsQuery>) => paths.returns(returnsSearch({ ...query, page: 1, ...change }));
+  const total = found ? RETURN_GROUPS.reduce((sum, group) => sum + found.counts[group], 0) : 0;
+  return (
+    <main id="main" className="page stack">
+      <div className="line wrap between">
+        <h1>{t("title")}</h1>
+        <Link to={paths.settings("returns")} className="button button-quiet">
+          <Icon name="settings" />
+          {t("settings")}
+        </Link>
+      </div>
+      <p className="quiet">{t("intro")}</p>
+      <section className="card" aria-label={t("title")}>
+        {found && total > 0 ? <Groups counts={found.counts} total={total} query={query} urlOf={urlOf} /> : null}
+        {found === null ? <DataFailure requestId={requestId} /> : null}
+        {found?.content.length === 0 ? (
+          <DataEmpty
+            icon="return"
+            title={t(total > 0 ? "none-here" : "none.title")}
+            way={
+              total > 0 ? null : (
+                <Link to={paths.settings("returns")} className="button">
+                  {t("none.way")}
+                </Link>
+              )
+            }
+          >
+            {t(total > 0 ? "none-here-text" : "none.text")}
+          </DataEmpty>
+        ) : null}
+        {found && found.content.length > 0 ? (
+          <>
+            <ReturnTable rows={found.content} />
+            <Pager
+              page={found.pagination.currentPage}
+              totalPages={found.pagination.totalPages}
+              total={found.pagination.totalElements}
+              pageSize={PAGE_SIZE}
+              urlOf={(page) => urlOf({ page })}
+            />
+          </>
+        ) : null}
+      </section>
+      {figures && figures.total > 0 ? <Why figures={figures} /> : null}
+    </main>
+  );
+}
+
+interface GroupsProps {
+  counts: Record<ReturnGroup, number>;
+  total: number;
+  query: ReturnsQuery;
+  urlOf: (change: Partial<ReturnsQuery>) => string;
+}
+
+function Groups({ counts, total, query, urlOf }: GroupsProps) {
+  const t = useT("returns");
+  const { number } = useFormat();
+  const tabs = [{ group: null, count: total }, ...RETURN_GROUPS.map((group) => ({ group, count: counts[group] }))];
+  return (
+    <nav className="tabs returns-tabs" aria-label={t("group.label")}>
+      {tabs.map(({ group, count }) => (
+        <Link
+          key={group ?? "all"}
+          to={urlOf({ group })}
+          preventScrollReset
+          aria-current={group === query.group ? "page" : undefined}
+          suppressHydrationWarning
+        >
+          {t(`group.${group ?? "all"}`)} <span className="quiet">{number(count)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function ReturnTable({ rows }: { rows: readonly MerchantReturn[] }) {
+  const t = useT("returns");
+  const paths = usePaths();
+  const { number } = useFormat();
+  const reasonName = useReasonName();
+  const isOpen = rows.some(({ state }) => state === "requested");
+  const name = ({ id, order, number: of }: MerchantReturn) => (
+    <Link to={paths.return(id)} className="strong">
+      {order || of}
+    </Link>
+  );
+  const pick = ({ id, order, state }: MerchantReturn) =>
+    state === "requested" ? <input type="checkbox" name="id" value={id} aria-label={t("choose", { order })} /> : null;
+  const items = ({ items: goods }: MerchantReturn) => (
+    <span suppressHydrationWarning>
+      {goods.map(({ description, quantity }) => `${number(quantity)} × ${description}`).join(", ")}
+    </span>
+  );
+  return (
+    <PostForm>
+      <div className="data-scroll">
+        <DataTable
+          className="table data data-stacks returns-table"
+          caption={t("title")}
+          rows={rows}
+          idOf={({ id }) => id}
+          columns={[
+            ...(isOpen
+              ? [
+                  {
+                    id: "pick",
+                    heading: <span className="visually-hidden">{t("choose-all")}</span>,
+                    className: "data-pick",
+                    cell: pick,
+                  },
+                ]
+              : []),
+            { id: "order", heading: t("order"), isRowHeading: true, cell: name },
+            { id: "state", heading: t("state"), cell: (row) => <ReturnBadge {...row} /> },
+            { id: "items", heading: t("items"), cell: items },
+            { id: "reason", heading: t("reason"), cell: ({ reason }) => reasonName(reason) },
+            { id: "buyer", heading: t("buyer"), cell: ({ buyer }) => buyer || <span className="quiet">{t("erased")}</span> },
+            { id: "requested", heading: t("requested"), className: "end", cell: ({ requestedAt }) => <When at={requestedAt} /> },
+          ]}
+        />
+      </div>
+      {isOpen ? (
+        <p className="card-foot">
+          <SubmitButton name="intent" value="approve">
+            {t("approve-chosen")}
+          </SubmitButton>
+        </p>
+      ) : null}
+    </PostForm>
+  );
+}
+
+/** Returns of the last 90 days by reason and by item. */
+function Why({ figures }: { figures: Figures }) {
+  const t = useT("returns");
+  const { number } = useFormat();
+  const reasonName = useReasonName();
+  return (
+    <div className="returns-why">
+      <section className="card" aria-labelledby="reasons">
+        <div className="card-head">
+          <h2 id="reasons">{t("why.reasons")}</h2>
+        </div>
+        <DataTable
+          className="table data"
+          caption={t("why.reasons")}
+          rows={figures.reasons}
+          idOf={({ reason }) => reason}
+          columns={[
+            { id: "reason", heading: t("reason"), isRowHeading: true, cell: ({ reason }) => reasonName(reason) },
+            { id: "returns", heading: t("title"), className: "end", isFormatted: true, cell: ({ returns }) => number(returns) },
+          ]}
+        />
+      </section>
+      <section className="card" aria-labelledby="items">
+        <div className="card-head">
+          <h2 id="items">{t("why.items")}</h2>
+        </div>
+        <DataTable
+          className="table data"
+          caption={t("why.items")}
+          rows={figures.items}
+          idOf={({ sku, description }) => `${sku} ${description}`}
+          columns={[
+            {
+              id: "item",
+              heading: t("items"),
+              isRowHeading: true,
+              cell: ({ sku, description }) => (
+                <>
+                  {description} {sku ? <span className="quiet small">{sku}</span> : null}
+                </>
+              ),
+            },
+            {
+              id: "quantity",
+              heading: t("pieces"),
+              className: "end",
+              isFormatted: true,
+              cell: ({ quantity }) => number(quantity),
+            },
+          ]}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/components/document/page-handle";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { readReturnsQuery, returnsSearch } from "~/models/returns/returns-query";
+import { readQuery } from "~/models/urls";
+import { intentAction } from "~/services/forms/form-action.server";
+import { failureReply, unvalidatedSubmission } from "~/services/forms/form-reply.server";
+import { requestId } from "~/services/http/request-scope.server";
+import { redirectWithFlash } from "~/services/session/flash.server";
+import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
+import { ReturnsView } from "./returns-view";
+
+export const handle = {
+  i18n: ["returns", "buyer-return", "invoices", "forms", "flash"],
+  title: { namespace: "returns", key: "title" },
+  area: "settings",
+} satisfies PageHandle;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const merchant = await requireMerchant(request);
+  const query = readReturnsQuery(readQuery(request.url));
+  const { group, page } = query;
+  const { buyerReturns } = merchant.upstream;
+  const [found, figures] = await Promise.all([
+    nullIfUnavailable("returns", buyerReturns.list({ ...(group ? { group } : {}), page })),
+    nullIfUnavailable("return-figures", buyerReturns.figures({})),
+  ]);
+  const totalPages = found?.pagination.totalPages ?? page;
+  // An old link may point past the last page.
+  if (page > totalPages && totalPages > 0) throw redirect(merchant.paths.returns(returnsSearch({ ...query, page: totalPages })));
+  return { found, figures, query, requestId: requestId() };
+}
+
+const MOST = 100;
+
+/** Approves the chosen requests. */
+export const action = intentAction<Merchant, null>({
+  who: ({ request }) => requireMerchant(request),
+  intent: () => null,
+  run: async ({ request, form, who: { upstream, paths } }) => {
+    const ids = form.getAll("id").flatMap((id) => (typeof id === "string" && id ? [id] : []));
+    const back = paths.returns(returnsSearch(readReturnsQuery(readQuery(request.url))));
+    if (ids.length === 0) return redirectWithFlash(request, back, { key: "returns-none-chosen", tone: "warning" });
+    const decided = await attempt(upstream.buyerReturns.decide({ ids: ids.slice(0, MOST), decision: "approve" }));
+    if (decided.kind === "fault") return failureReply(unvalidatedSubmission(form), decided);
+    const count = decided.kind === "ok" ? decided.value.decided.length : 0;
+    if (count === 0) return redirectWithFlash(request, back, { key: "return-not-saved", tone: "error" });
+    return redirectWithFlash(request, back, { key: "returns-approved", tone: "success", params: { count } });
+  },
+});
+
+export const clientAction = preserveFormOffline;
+
+/** Goods that buyers send back. */
+export default function Returns() {
+  return <ReturnsView {...useLoaderData<typeof loader>()} />;
+}
