@@ -24,7 +24,6 @@ export type ReturnWay = (typeof RETURN_WAYS)[number];
 
 /** Whether a request is approved at once, decided by hand, or refused. */
 export const RETURN_DECISIONS = ["approve", "hand", "refuse"] as const;
-export type ReturnDecision = (typeof RETURN_DECISIONS)[number];
 
 /** `sent` once the carrier has the goods, or the buyer has said so. */
 export const RETURN_STATES = ["requested", "approved", "sent", "received", "refunded", "refused"] as const;

@@ -7,7 +7,7 @@ import type { WithdrawalState } from "../../contract/rules/buyers";
 import type { EmailDocument } from "../../contract/rules/email-document";
 import type { RuleCondition, RuleTrace } from "../../contract/shipping-rules";
 import type { EngineRule } from "../rules/shipping-rules/shipping-rules";
-import type { Time } from "./core-tables";
+import type { GeneratedJson, Time } from "./core-tables";
 
 /** How a client's mails look. */
 interface BrandSettingsTable {
@@ -144,7 +144,7 @@ export interface ReturnsTable {
   label_reference: string | null;
   buyers_tracking: Generated<string>;
   /** The mails about it. */
-  mail_ids: Generated<number[]>;
+  mail_ids: GeneratedJson<number[]>;
   erased: Generated<boolean>;
 }
 

@@ -9,7 +9,7 @@ export const FIND_ORDER_FIELDS = {
     label: "order",
     max: MAX_LENGTH.customReference,
     required: true,
-    missing: "form.error.missing.buyer.order",
+    missing: "form.error.missing.buyer.order-number",
   },
   zip: {
     kind: "text",
@@ -32,7 +32,13 @@ export const RETURN_FIELDS = {
     },
     max: 100,
   },
-  reason: { kind: "choice", label: "reason", required: true, missing: "form.error.missing.buyer.reason" },
+  reason: {
+    kind: "text",
+    label: "reason",
+    max: MAX_LENGTH.returnReason,
+    required: true,
+    missing: "form.error.missing.buyer.reason",
+  },
   comment: { kind: "lines", label: "comment", max: MAX_LENGTH.returnMessage },
   email: { kind: "email", label: "email", max: MAX_LENGTH.accountEmail, autoComplete: "email" },
 } as const satisfies Fields<Key<"buyer-return">>;

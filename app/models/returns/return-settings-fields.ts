@@ -7,7 +7,13 @@ import type { Key } from "~/models/translation-keys";
 
 const FEE = { kind: "money", label: "fee", max: 12, below: AMOUNT_BELOW } as const;
 const OUTCOME = {
-  decision: { kind: "choice", label: "decision", options: RETURN_DECISIONS, required: true, missing: "form.error.missing.buyer.reason" },
+  decision: {
+    kind: "choice",
+    label: "decision",
+    options: RETURN_DECISIONS,
+    required: true,
+    missing: "form.error.missing.buyer.reason",
+  },
   way: { kind: "choice", label: "way", options: RETURN_WAYS, required: true, missing: "form.error.missing.buyer.reason" },
   fee: FEE,
 } as const satisfies Fields<Key<"returns">>;

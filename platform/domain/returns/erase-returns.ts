@@ -33,7 +33,7 @@ export async function eraseOldReturns(db: Db, now: Date): Promise<void> {
         .updateTable("returns")
         .set({
           ...{ email: "", buyer: "", comment: "", refusal: "", buyers_tracking: "", order_number: "" },
-          ...{ mail_ids: [], asked_at: null, erased: true },
+          ...{ mail_ids: "[]", asked_at: null, erased: true },
         })
         .where("id", "=", id)
         .execute();
@@ -49,6 +49,6 @@ export async function eraseReturnMails(trx: Db, clientId: string, id?: number): 
     .$if(id !== undefined, (query) => query.where("id", "=", id!));
   await trx
     .deleteFrom("mails")
-    .where("id", "in", own.select(sql<number>`unnest(mail_ids)`.as("id")))
+    .where("id", "in", own.select(sql<number>`jsonb_array_elements_text(mail_ids)::bigint`.as("id")))
     .execute();
 }

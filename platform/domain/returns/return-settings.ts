@@ -1,4 +1,4 @@
-import { ReturnSettings } from "../../../contract/buyer-returns";
+import type { ReturnSettings } from "../../../contract/buyer-returns";
 import { RETURN_REASONS } from "../../../contract/rules/buyer-returns";
 import { lockClient } from "../../events/publish";
 import type { ClientRow } from "../../platform";

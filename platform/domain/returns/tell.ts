@@ -89,7 +89,7 @@ export async function tellReturnLabel(
 async function keepMail(trx: Db, returnId: number, mailId: number): Promise<void> {
   await trx
     .updateTable("returns")
-    .set({ mail_ids: sql`array_append(mail_ids, ${mailId}::bigint)` })
+    .set({ mail_ids: sql`mail_ids || to_jsonb(${mailId}::bigint)` })
     .where("id", "=", returnId)
     .execute();
 }

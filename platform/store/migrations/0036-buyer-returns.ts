@@ -40,7 +40,7 @@ create table returns (
   refusal text not null default '',
   label_reference text,
   buyers_tracking text not null default '',
-  mail_ids bigint[] not null default '{}',
+  mail_ids jsonb not null default '[]',
   erased boolean not null default false
 );
 create index returns_client on returns (client_id, id desc);

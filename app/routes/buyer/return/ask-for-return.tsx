@@ -6,6 +6,7 @@ import { FieldError, LinesField, SelectField, TextField } from "~/components/for
 import { PageForm } from "~/components/forms/page-form";
 import { PostForm } from "~/components/forms/post-form";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { Icon } from "~/components/ui/icon";
 import { useFormat } from "~/components/ui/format";
 import { RETURN_FIELDS, type ReturnValues } from "~/models/buyers/return-fields";
 import { fieldLabels } from "~/models/form-fields";
@@ -135,9 +136,10 @@ function Confirm({ order, idempotencyKey, outcome, rows, reason, comment, email,
   return (
     <>
       {problems ? (
-        <p className="banner banner-slim tone-warning" role="alert">
-          {forms("form.error.return-changed")}
-        </p>
+        <div className="banner tone-warning" role="alert">
+          <Icon name="alert" />
+          <p>{forms("form.error.return-changed")}</p>
+        </div>
       ) : null}
       <dl className="buyer-facts">
         <div>

@@ -1,9 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { BuyerPage } from "~/components/buyers/buyer-page";
+import { TypedLanguages } from "~/components/buyers/typed-languages";
 import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
 import { useFormat } from "~/components/ui/format";
 import type { ShownBrand } from "~/models/buyers/shown-brand";
+import { namedValues } from "~/models/named-values";
 import { AskForReturn } from "./ask-for-return";
 import type { ReturnReply } from "./return-actions.server";
 import { ReturnState } from "./return-state";
@@ -28,10 +30,19 @@ export function ReturnPage({ brand, order, token, asked, idempotencyKey, result,
   const number = String(result?.initialValue?.["number"] ?? "");
   const isAsking = number === "";
   const obstacle = order.obstacle;
+  const languages =
+    result && isAsking ? (
+      <TypedLanguages
+        offered={brand.languages}
+        typed={namedValues(result.initialValue)}
+        step={isConfirming ? "confirm" : "enter"}
+      />
+    ) : undefined;
   return (
     <BuyerPage
       heading={t(isConfirming ? "check.heading" : "title")}
       lead={t("of-order", { order: order.order, merchant: brand.name })}
+      languages={languages}
     >
       {isConfirming
         ? null
@@ -65,12 +76,12 @@ export function ReturnPage({ brand, order, token, asked, idempotencyKey, result,
           />
         </>
       ) : (
-        <p className="banner banner-slim tone-info">
+        <div className="banner tone-info">
           <Icon name="info" />
-          <span suppressHydrationWarning>
+          <p suppressHydrationWarning>
             {t(`obstacle.${obstacle}`, { day: order.endsOn ? dayLong(order.endsOn) : "", merchant: brand.name })}
-          </span>
-        </p>
+          </p>
+        </div>
       )}
     </BuyerPage>
   );

@@ -80,19 +80,21 @@ export function ReturnState({ each, brand, order, token, isNew, result, idempote
   );
 }
 
-const isOf = (result: SubmissionResult | null, field: string) =>
-  result?.initialValue && Object.hasOwn(result.initialValue, field) ? result : null;
+/** The result of one of the forms, which say which they are. */
+const resultOf = (result: SubmissionResult | null, form: "sent" | "message") =>
+  result?.initialValue?.["form"] === form ? result : null;
 
 function Sent({ number, result }: { number: string; result: SubmissionResult | null }) {
   const t = useT("buyer-return");
   const props = useFieldProps("buyer-return");
   const [form, fields] = useForm<{ tracking: string; number: string }>({
     id: `sent-${number}`,
-    lastResult: isOf(result, "tracking"),
+    lastResult: resultOf(result, "sent"),
     defaultValue: { tracking: "", number },
   });
   return (
     <PageForm form={form} labels={fieldLabels(SENT_FIELDS, t)} className="stack">
+      <input type="hidden" name="form" value="sent" />
       <input type="hidden" name="number" value={number} />
       <TextField meta={fields.tracking} {...props(SENT_FIELDS.tracking)} optional hint={t("tracking-hint")} />
       <button name="intent" value="sent" className="button button-primary">
@@ -116,7 +118,7 @@ function Write({
   order: ShownOrder;
 }) {
   const t = useT("buyer-return");
-  const own = isOf(result, "text");
+  const own = resultOf(result, "message");
   const [form, fields] = useForm<{ text: string; number: string; idempotencyKey: string }>({
     id: `message-${number}`,
     lastResult: own,
@@ -131,6 +133,7 @@ function Write({
         className="stack"
         idempotencyKey={fields.idempotencyKey.initialValue ?? idempotencyKey}
       >
+        <input type="hidden" name="form" value="message" />
         <input type="hidden" name="number" value={number} />
         <LinesField meta={fields.text} label={t("message")} hint={t("message-hint", { order: order.order })} rows={3} />
         <button name="intent" value="write" className="button">

@@ -14,7 +14,7 @@ import { intentAction } from "~/services/forms/form-action.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
 import { runReturn, type ReturnReply } from "./return-actions.server";
 import { ReturnPage } from "./return-page";
-import "./return.css";
+import "~/components/buyers/returns.css";
 
 export { metaOf as meta } from "~/components/document/page-meta";
 
@@ -31,7 +31,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { brand, order } = found;
   const asked = readQuery(request.url).get("asked") ?? "";
   return data(
-    { brand, order, token: params.token ?? "", asked, problem: null, idempotencyKey: randomUUID() },
+    {
+      ...{ brand, order, token: params.token ?? "", asked, problem: null, idempotencyKey: randomUUID() },
+      timeZone: order.timeZone,
+    },
     { headers: NOT_INDEXED },
   );
 }

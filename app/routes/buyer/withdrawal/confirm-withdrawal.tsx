@@ -4,7 +4,7 @@ import { WithdrawalFacts } from "~/components/buyers/withdrawal-facts";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { PostForm } from "~/components/forms/post-form";
-import { TypedFields } from "./typed-fields";
+import { TypedFields } from "~/components/buyers/typed-fields";
 import type { WithdrawalValues } from "~/models/buyers/withdrawal-fields";
 
 /** The second step, whose button has the words of the law and no others. @see Directive 2011/83/EU, article 11a, paragraph 3 */

@@ -10,7 +10,7 @@ import { WITHDRAWAL_FIELDS, type WithdrawalValues } from "~/models/buyers/withdr
 import type { WithdrawalStep } from "~/models/buyers/withdrawal-form";
 import { fieldLabels } from "~/models/form-fields";
 import { ConfirmWithdrawal } from "./confirm-withdrawal";
-import { TypedLanguages } from "./typed-languages";
+import { TypedLanguages } from "~/components/buyers/typed-languages";
 
 interface WithdrawalPageProps {
   brand: ShownBrand;

@@ -181,17 +181,19 @@ function NextStep({ sentBack, result }: { sentBack: MerchantReturn; result: Subm
   );
 }
 
-const isOf = (result: SubmissionResult | null, field: string) =>
-  result?.initialValue && Object.hasOwn(result.initialValue, field) ? result : null;
+/** The result of one of the forms, which say which they are. */
+const resultOf = (result: SubmissionResult | null, form: "refuse" | "answer") =>
+  result?.initialValue?.["form"] === form ? result : null;
 
 function Refuse({ result }: { result: SubmissionResult | null }) {
   const t = useT("returns");
-  const own = isOf(result, "refusal");
+  const own = resultOf(result, "refuse");
   const [form, fields] = useForm<{ refusal: string }>({ id: "refuse", lastResult: own, defaultValue: { refusal: "" } });
   return (
     <details open={own !== null}>
       <summary>{t("refuse-open")}</summary>
       <PageForm form={form} labels={{ refusal: t("refusal") }} className="stack">
+        <input type="hidden" name="form" value="refuse" />
         <LinesField meta={fields.refusal} label={t("refusal")} hint={t("refusal-hint")} optional rows={3} />
         <p className="actions">
           <button name="intent" value="refuse" className="button">
@@ -206,7 +208,7 @@ function Refuse({ result }: { result: SubmissionResult | null }) {
 function Messages({ sentBack, result, idempotencyKey }: Omit<ReturnDetailsProps, "formKey">) {
   const t = useT("returns");
   const { messages, buyer } = sentBack;
-  const own = isOf(result, "text");
+  const own = resultOf(result, "answer");
   const [form, fields] = useForm<{ text: string; idempotencyKey: string }>({
     id: "answer",
     lastResult: own,
@@ -236,6 +238,7 @@ function Messages({ sentBack, result, idempotencyKey }: Omit<ReturnDetailsProps,
           className="stack"
           idempotencyKey={fields.idempotencyKey.initialValue ?? idempotencyKey}
         >
+          <input type="hidden" name="form" value="answer" />
           <LinesField meta={fields.text} label={t("message")} hint={t("message-hint")} rows={3} />
           <p className="actions">
             <button name="intent" value="answer" className="button">

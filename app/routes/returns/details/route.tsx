@@ -14,7 +14,7 @@ import { type Merchant, requireMerchant } from "~/services/session/merchant.serv
 import { attempt, attemptOnce } from "~/services/upstream/upstream.server";
 import { redirect } from "@remix-run/node";
 import { ReturnDetails } from "./return-details";
-import "~/routes/buyer/return/return.css";
+import "~/components/buyers/returns.css";
 
 export const handle = {
   i18n: ["returns", "buyer-return", "countries", "forms", "flash"],

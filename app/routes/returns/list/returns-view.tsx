@@ -48,7 +48,7 @@ export function ReturnsView({ found, figures, query, requestId }: ReturnsViewPro
         <h1>{t("title")}</h1>
         <Link to={paths.settings("returns")} className="button button-quiet">
           <Icon name="settings" />
-          {t("settings")}
+          {t("none.way")}
         </Link>
       </div>
       <p className="quiet">{t("intro")}</p>

@@ -263,7 +263,7 @@ describe("the switch of inboxes on a phone", () => {
   it("names the inbox in sight with its count, and lists the others", () => {
     show(<InboxSwitch current="DRAFT" counts={{ DRAFT: 1 }} hasNews={false} views={[]} />, { at: "/be/private/shipments/draft" });
     expect(document.querySelector("summary")?.textContent).toMatch(/^Drafts?1$/);
-    expect(screen.getAllByRole("link", { hidden: true })).toHaveLength(17);
+    expect(screen.getAllByRole("link", { hidden: true })).toHaveLength(18);
   });
 });
 
@@ -279,6 +279,7 @@ describe("the sidebar", () => {
     expect(all.map((link) => link.getAttribute("href")!.split("/").at(-1))).toEqual([
       "print-desk",
       "end-of-day",
+      "returns",
       "withdrawals",
       "analytics",
       "all",
@@ -295,7 +296,7 @@ describe("the sidebar", () => {
       "canceled",
       "archived",
     ]);
-    expect(all[4]!.getAttribute("href")).toBe("/be/private/shipments/all");
+    expect(all[5]!.getAttribute("href")).toBe("/be/private/shipments/all");
   });
 
   it("lists saved views by name, marks the one in sight, and leads to where they are managed", () => {

@@ -2,15 +2,15 @@ import type { Language } from "#contract/primitives";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { PostForm } from "~/components/forms/post-form";
-import type { WithdrawalStep } from "~/models/buyers/withdrawal-form";
 import { LANGUAGE_NAMES } from "~/models/languages";
 import { TypedFields } from "./typed-fields";
-import type { WithdrawalValues } from "~/models/buyers/withdrawal-fields";
 
 interface TypedLanguagesProps {
   offered: readonly Language[];
-  typed: WithdrawalValues;
-  step: WithdrawalStep;
+  /** Names and values of the form. */
+  typed: Record<string, string>;
+  /** Intent that shows the step. */
+  step: string;
 }
 
 /** The same step in another language, with what was typed. */

@@ -1,0 +1,156 @@
+import { expect, inject, it } from "vitest";
+import { newBought } from "../support/drafts";
+import { RECIPIENT } from "../contract/support/drafts";
+import { withFaultyApp } from "./support/faulty-app";
+import { newMerchant, newVisitor, signedIn } from "./support/visitor";
+
+const faulty = withFaultyApp();
+const buyer = () => newVisitor({ origin: inject("appUrl") });
+
+/** A merchant that takes goods back, with a bought order of two items. */
+async function openShop() {
+  const merchant = await newMerchant();
+  const shop = await signedIn(merchant, faulty.app);
+  const slug = `shop-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+  await shop.open("/private/settings/returns");
+  expect(shop.text()).toContain("Say first what buyers see");
+  await shop.open("/private/settings/buyers");
+  await shop.press("Save", { name: "Hollis & Wren", slug, email: "hello@holliswren.example" });
+  await shop.open("/private/settings/returns");
+  const item = { value: 2400, unitWeight: null, hsCode: "", originCountry: "FR" };
+  const { waybillReference } = await newBought(merchant, "Hollis", "", {
+    shipmentCustomReference: "#1042",
+    to: RECIPIENT,
+    items: [
+      { ...item, sku: "MUG", description: "Blue mug", quantity: 2 },
+      { ...item, sku: "TEA", description: "Tea", quantity: 1 },
+    ],
+  });
+  return { merchant, shop, slug, waybillReference, portal: `/returns/${slug}` };
+}
+
+it("I say how I take goods back, with a rule that is added without scripts", async () => {
+  const { merchant, shop } = await openShop();
+  await shop.press("Add rule", { isOn: "on", days: "45", ownReasons: "Wrong colour\n\nWrong colour\nToo late for a gift" });
+  expect([shop.status(), shop.value("days"), shop.value("rules[0].countries")]).toEqual([200, "45", ""]);
+  await shop.press("Save returns", { "rules[0].countries": "de fra", "rules[0].fee": "x" });
+  expect([shop.status(), shop.problems().length, shop.value("rules[0].countries")]).toEqual([422, 2, "de fra"]);
+  const rule = { countries: "de, FR", reason: "damaged", fee: "3.90", decision: "approve", way: "label" };
+  const fields = Object.fromEntries(Object.entries(rule).map(([name, value]) => [`rules[0].${name}`, value]));
+  await shop.press("Save returns", fields);
+  expect(shop.text()).toContain("Returns were saved.");
+  expect(await merchant.upstream.buyerReturns.getSettings({})).toMatchObject({
+    isOn: true,
+    days: 45,
+    ownReasons: ["Wrong colour", "Too late for a gift"],
+    outcome: { decision: "hand", way: "label", fee: 0 },
+    rules: [{ countries: ["DE", "FR"], reasons: ["damaged"], sku: "", decision: "approve", way: "label", fee: 390 }],
+  });
+});
+
+it("A buyer sends goods back without scripts, asks about it, and the merchant decides, answers and refunds", async () => {
+  const { merchant, shop, portal, waybillReference } = await openShop();
+  await shop.press("Save returns", { isOn: "on", way: "own" });
+  const visitor = buyer();
+  await visitor.open(portal);
+  expect([visitor.status(), visitor.heading()]).toEqual([200, "Return goods"]);
+  expect(visitor.html()).not.toMatch(/<script|modulepreload/);
+  await visitor.press("Find order");
+  expect([visitor.status(), visitor.problems().length]).toEqual([422, 2]);
+  await visitor.press("Find order", { order: "1042", zip: "10117" });
+  expect([visitor.status(), visitor.text()]).toEqual([422, expect.stringContaining("We found no order")]);
+  await visitor.press("Find order", { zip: "10115" });
+  const page = visitor.at();
+  expect(page).toContain(`${portal}/${waybillReference}.`);
+  expect(visitor.html()).not.toMatch(/<script|modulepreload/);
+  for (const secret of [RECIPIENT.lastName, RECIPIENT.street1, RECIPIENT.email]) expect(visitor.html()).not.toContain(secret);
+  await visitor.press("Continue");
+  expect([visitor.status(), visitor.problems().length]).toEqual([422, 2]);
+  await visitor.press("Continue", { "items[0].quantity": "1", reason: "too-small", comment: "A bit\nsmall" });
+  expect([visitor.status(), visitor.heading()]).toEqual([200, "Check your return"]);
+  // Another language keeps what was typed.
+  await visitor.press("Deutsch");
+  expect([visitor.heading(), visitor.text()]).toEqual(["Prüfen Sie Ihre Retoure", expect.stringContaining("Blue mug")]);
+  await visitor.press("English");
+  await visitor.press("Change details");
+  expect([visitor.value("items[0].quantity"), visitor.value("reason"), visitor.value("comment")]).toEqual([
+    "1",
+    "too-small",
+    "A bit\nsmall",
+  ]);
+  await visitor.press("Continue");
+  await visitor.press("Send request");
+  expect([visitor.status(), visitor.text()]).toEqual([200, expect.stringContaining("The shop looks at your request")]);
+  await visitor.press("Send message");
+  expect(visitor.problems()).toEqual([expect.stringContaining("Write your message")]);
+  await visitor.press("Send message", { text: "Where to?" });
+  expect(visitor.text()).toContain("Where to?");
+
+  await shop.open("/private/returns");
+  expect([shop.texts(".returns-table tbody tr").length, shop.text()]).toEqual([
+    1,
+    expect.stringContaining("Waits for an answer"),
+  ]);
+  await shop.press("Approve chosen returns");
+  expect(shop.text()).toContain("Choose at least one return");
+  const { content } = await merchant.upstream.buyerReturns.list({});
+  await shop.press("Approve chosen returns", { id: content[0]!.id });
+  expect(shop.text()).toContain("1 return was approved.");
+  await shop.open(`/private/returns/${content[0]!.id}`);
+  await shop.press("Send message");
+  expect(shop.problems()).toEqual([expect.stringContaining("Write your message")]);
+  await shop.press("Send message", { text: "To the address on the page." });
+  expect(shop.text()).toContain("The message was sent.");
+
+  await visitor.open(page);
+  expect(visitor.text()).toContain("To the address on the page.");
+  await visitor.press("I’ve sent it", { tracking: "X 1" });
+  expect(visitor.text()).toContain("On its way back");
+  await shop.open(`/private/returns/${content[0]!.id}`);
+  expect(shop.text()).toContain("X 1");
+  await shop.press("Mark as received");
+  await shop.press("Mark as refunded");
+  expect(shop.text()).toContain("Marked as refunded.");
+  await visitor.open(page);
+  expect(visitor.text()).toContain("Refunded");
+  await visitor.press("Continue", { "items[0].quantity": "1", "items[1].quantity": "1", reason: "damaged" });
+  await visitor.press("Send request");
+  expect(visitor.text()).toContain("Everything of this order is in a return already.");
+});
+
+it("A return with a label of mine is made from the order, and paid like any shipment", async () => {
+  const { merchant, shop, portal } = await openShop();
+  await shop.press("Save returns", { isOn: "on", decision: "approve" });
+  const visitor = buyer();
+  await visitor.open(portal);
+  await visitor.press("Find order", { order: "1042", zip: "10115" });
+  const page = visitor.at();
+  await visitor.press("Continue", { "items[1].quantity": "1", reason: "other" });
+  await visitor.press("Send request");
+  expect(visitor.text()).toContain("The label follows by email");
+  const { content } = await merchant.upstream.buyerReturns.list({});
+  await visitor.open(`${page.split("?")[0]}/${content[0]!.number}/label.pdf`);
+  expect(visitor.status()).toBe(404);
+  await shop.open(`/private/returns/${content[0]!.id}`);
+  await shop.press("Create return label");
+  expect(shop.at()).toMatch(/\/private\/shipments\/WB\w+\/create\//);
+  await shop.open(`/private/returns/${content[0]!.id}`);
+  expect(shop.text()).toContain("Return shipment");
+  const other = await signedIn(await newMerchant());
+  await other.open(`/private/returns/${content[0]!.id}`);
+  expect(other.status()).toBe(404);
+});
+
+it("What fails on the way keeps what was typed, and says so", async () => {
+  const { shop, portal } = await openShop();
+  await shop.press("Save returns", { isOn: "on" });
+  const visitor = newVisitor({ origin: faulty.app.url });
+  await visitor.open(portal);
+  await visitor.press("Find order", { order: "#1042", zip: "10115" });
+  faulty.upstream.fail(/POST \/v1\/public-returns\//);
+  await visitor.press("Continue", { "items[0].quantity": "2", reason: "damaged", comment: "Broken" });
+  expect([visitor.status(), visitor.value("comment"), visitor.value("items[0].quantity")]).toEqual([502, "Broken", "2"]);
+  faulty.upstream.heal();
+  await visitor.press("Continue");
+  expect(visitor.heading()).toBe("Check your return");
+});
