@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from "../../contract/primitives";
 import type { TicketType } from "../../contract/rules/tickets";
 import { DEMO_PASSWORD } from "../../platform/seed/merchants";
 import { createClient, once } from "../contract/support/client";
+import { RECIPIENT } from "../contract/support/drafts";
 import { type Merchant, newMerchant, signInAs } from "./support/accounts";
 import { coveredControls } from "../support/covered-controls";
 import { newBought, newBoughtForLater, newDraft, newReady } from "../support/drafts";
@@ -227,15 +228,18 @@ test("The pages of a merchant's buyers, and what the merchant sees of them, are 
   const merchant = await newMerchant();
   const slug = `a11y-${Date.now().toString(36)}`;
   const { url, token } = await withdrawAs(merchant, slug);
+  const returnPath = await returnAs(merchant, slug);
   await signInAs(page, merchant);
   const { content } = await merchant.upstream.withdrawals.list({});
-  const inbox = "/private/withdrawals";
+  const [returned] = (await merchant.upstream.buyerReturns.list({})).content;
+  const [inbox, returns] = ["/private/withdrawals", "/private/returns"];
   await expectAllAccessible(
     page,
-    [url, `${url}/receipt/${token}`, "/withdrawal/nobody-here", inbox, `${inbox}/${content[0]!.id}`],
-    {
-      inDark: [url, inbox],
-    },
+    [
+      ...[url, `${url}/receipt/${token}`, "/withdrawal/nobody-here", inbox, `${inbox}/${content[0]!.id}`],
+      ...[`/returns/${slug}`, returnPath, returns, `${returns}/${returned!.id}`, "/private/settings/returns"],
+    ],
+    { inDark: [url, inbox, returnPath, returns] },
   );
 });
 
@@ -333,4 +337,38 @@ async function trackingNumber({ upstream }: Merchant, waybillReference: string):
     expect(url).toBeTruthy();
   }).toPass({ timeout: 20_000 });
   return url ?? urlOf("waybill", "/");
+}
+
+/** A return with a message, of one of two pieces. @returns path of the order's page */
+async function returnAs(merchant: Merchant, slug: string): Promise<string> {
+  const { upstream } = merchant;
+  const settings = await upstream.buyerReturns.getSettings({});
+  const rule = { countries: ["DE"], reasons: ["damaged"], sku: "", decision: "approve" as const, way: "own" as const, fee: 0 };
+  await upstream.buyerReturns.saveSettings({ ...settings, isOn: true, note: "Please keep the box.", rules: [rule] });
+  const item = {
+    sku: "MUG",
+    description: "Blue mug",
+    quantity: 2,
+    value: 2400,
+    unitWeight: null,
+    hsCode: "",
+    originCountry: "FR",
+  };
+  const to = { ...RECIPIENT, firstName: "Zoë", lastName: "Returns" };
+  await newBought(merchant, "Returns", "", { shipmentCustomReference: `#${slug}`, to, items: [item] });
+  const open = createClient(platformUrl());
+  const find = { params: { merchant: slug }, body: { partner: "waybill", order: slug, zip: RECIPIENT.zipCode } };
+  const { token } = await open.buyerReturns.find(find);
+  const { items } = await open.buyerReturns.order({ token, partner: "waybill" });
+  const asked = {
+    partner: "waybill",
+    items: [{ id: items[0]!.id, quantity: 1 }],
+    reason: "damaged",
+    comment: "Broken",
+    email: "" as const,
+  };
+  const body = { ...asked, language: "en" as const, seen: { way: "own" as const, fee: 0 } };
+  const { number } = await open.buyerReturns.request({ params: { token }, headers: once(), body });
+  await open.buyerReturns.write({ params: { token }, headers: once(), body: { partner: "waybill", number, text: "Where to?" } });
+  return `/returns/${slug}/${token}`;
 }
