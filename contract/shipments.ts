@@ -113,6 +113,18 @@ export const ParcelWay = z.object({
 });
 export type ParcelWay = z.infer<typeof ParcelWay>;
 
+/** Another parcel of the same order, on its recipient's page. */
+export const RelatedParcel = z.object({
+  /** For its own page. */
+  token: z.string(),
+  state: ShipmentState,
+  carrierName: z.string(),
+  logoId: z.string(),
+  estimatedDeliveryDate: CalendarDay.nullable(),
+  newestTracking: TrackingEvent.pick({ at: true, code: true }).nullable(),
+});
+export type RelatedParcel = z.infer<typeof RelatedParcel>;
+
 /**
  * Public data of a shipment, for anyone with its tracking link: the carrier's events, the towns, and the shop's name. No personal
  * name, street or contents.
@@ -143,6 +155,8 @@ export const PublicTracking = z.object({
   now: Instant.nullable().default(null),
   /** The merchant as its buyers see it; null if it has not said. */
   brand: MerchantBrand.nullable().default(null),
+  /** Other parcels of the same order to the same recipient, the newest first. */
+  others: z.array(RelatedParcel).default([]),
 });
 export type PublicTracking = z.infer<typeof PublicTracking>;
 

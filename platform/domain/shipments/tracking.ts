@@ -16,6 +16,7 @@ import { findMerchantBrand } from "../buyers/merchant";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
 import { notFound, trackingEnded } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
+import { parcelsOfOrder } from "./parcels-of-order";
 import type { ShipmentRow } from "./present";
 import { requireShipment } from "./reading";
 import { wayOf } from "./way";
@@ -71,6 +72,7 @@ export const tracking = {
       way: await wayOf(row, events, platform.log),
       now: (await worldNow(platform.db)).toISOString(),
       brand: await brandOf(platform, row.client_id),
+      others: await parcelsOfOrder(platform.db, platform.signingSecret, row),
     };
   }),
 };
