@@ -15,6 +15,7 @@ export default [
   route("strings/:language/:namespace", "routes/resources/strings/route.ts"),
   route("brand/:file", "routes/resources/brand-file/route.ts"),
   route("carriers/:file", "routes/resources/carrier-logo/route.ts"),
+  route("track", "routes/buyer/tracking-search/route.tsx"),
   route("track/:token", "routes/buyer/tracking/route.tsx"),
   route("withdrawal/:merchant", "routes/buyer/withdrawal/route.tsx"),
   route("withdrawal/:merchant/receipt/:token", "routes/buyer/receipt/route.tsx"),

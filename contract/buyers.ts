@@ -182,6 +182,29 @@ export const buyers = {
     })
     .input(Public.extend({ merchant: slug }))
     .output(MerchantBrand),
+  findParcel: procedure
+    .route({
+      method: "POST",
+      path: "/v1/public-tracking-searches",
+      summary: "Find the tracking page of a parcel; needs no session",
+      description: `404 \`NotFound\` for a wrong number and for a wrong postcode alike, and for an unknown merchant. ${LIMITED} So is each number.`,
+    })
+    .input(
+      Public.extend({
+        /** Without a merchant, only the carrier's number finds a parcel. */
+        merchant: slug.optional(),
+        /** The order number, or the carrier's. */
+        number: line(MAX_LENGTH.customReference).refine((number) => number.trim() !== "", problem("RequiredField", "Required")),
+        /** The recipient's; the town where an address has none. */
+        zipCode: line(MAX_LENGTH.city).refine((zipCode) => zipCode.trim() !== "", problem("RequiredField", "Required")),
+      }),
+    )
+    .output(
+      z.object({
+        /** For `shipments.publicTracking`. */
+        token: z.string(),
+      }),
+    ),
 };
 
 /** Buyers' withdrawals from their contracts with a merchant. @see Directive 2011/83/EU, article 11a */

@@ -161,6 +161,7 @@ describe("every address", () => {
     [sitePaths.language, "resources/language"],
     [sitePaths.signOut, "session/sign-out"],
     [sitePaths.publicTracking(`${REFERENCE}.signature-of-22-letters`), "buyer/tracking"],
+    [sitePaths.trackingSearch({ merchant: "libros-ana" }), "buyer/tracking-search"],
     [sitePaths.buyerWithdrawal("libros-ana", { lang: "es" }), "buyer/withdrawal"],
     [sitePaths.withdrawalReceipt("libros-ana", "WD1.signature"), "buyer/receipt"],
     [sitePaths.withdrawalReceiptFile("libros-ana", "WD1.signature"), "buyer/receipt-file"],

@@ -181,6 +181,8 @@ export const sitePaths = {
   strings: (language: string, namespace: string, version: string) => `/strings/${language}/${namespace}?v=${version}`,
   /** The page that a recipient follows a parcel on, without a session. */
   publicTracking: (token: string) => `/track/${encodeURIComponent(token)}`,
+  /** The page on which a recipient finds a parcel without its link. @param query `merchant`: its slug */
+  trackingSearch: (query?: Query) => withQuery("/track", query),
   /** The page on which a buyer withdraws from a contract. @param merchant slug */
   buyerWithdrawal: (merchant: string, query?: Query) => withQuery(`/withdrawal/${encodeURIComponent(merchant)}`, query),
   withdrawalReceipt: (merchant: string, token: string) =>

@@ -2,6 +2,7 @@ import { authenticated, publicProcedure, remoteAddressOf, type RequestContext } 
 import { notFound } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { presentBuyerSettings, saveBuyerSettings } from "./buyer-settings";
+import { findParcel } from "./find-parcel";
 import { findMerchantBrand, requireMerchantOf } from "./merchant";
 
 /** Views of buyers' pages per address: enough for a whole office, too few to list the merchants. */
@@ -28,4 +29,6 @@ export const buyers = {
     if (!brand) throw notFound("merchant");
     return brand;
   }),
+
+  findParcel,
 };

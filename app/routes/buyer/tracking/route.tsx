@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ERROR_CODES } from "#contract/problems";
 import { dayIn } from "#contract/rules/time-zones";
 import { BuyerPage } from "~/components/buyers/buyer-page";
+import { usePageContext } from "~/components/document/page-context";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { WayMap } from "~/components/map/way-map";
@@ -97,6 +98,7 @@ export default function PublicTrackingPage() {
   const { tracking, way, pointPicture, now, problem } = useLoaderData<typeof loader>();
   const t = useT("tracking");
   const common = useT("common");
+  const { language } = usePageContext();
   if (tracking) return <Tracked tracking={tracking} way={way} pointPicture={pointPicture} now={now} />;
   return (
     <BuyerPage heading={t(`public.${problem}.title`)} mark={<ProblemMark isBusy={problem === "busy"} />}>
@@ -107,6 +109,11 @@ export default function PublicTrackingPage() {
             <Icon name="refresh" />
             {common("error.try-again")}
           </a>
+          {problem === "unknown" ? (
+            <a href={sitePaths.trackingSearch({ lang: language })} className="button">
+              {t("search.link")}
+            </a>
+          ) : null}
         </p>
       )}
     </BuyerPage>

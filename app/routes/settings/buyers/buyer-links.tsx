@@ -39,6 +39,12 @@ export function BuyerLinks({ slug, origin, links }: BuyerLinksProps) {
               </a>
               <span className="quiet"> {t("links.withdrawal-text")}</span>
             </li>
+            <li>
+              <a href={sitePaths.trackingSearch({ merchant: slug })} target="_blank" rel="noreferrer">
+                {t("links.tracking")} <span className="visually-hidden">{t("links.new-tab")}</span>
+              </a>
+              <span className="quiet"> {t("links.tracking-text")}</span>
+            </li>
           </ul>
           <div className="card-body stack">
             {own ? linkOf(own) : null}
