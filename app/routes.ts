@@ -20,6 +20,7 @@ export default [
   route("withdrawal/:merchant", "routes/buyer/withdrawal/route.tsx"),
   route("withdrawal/:merchant/receipt/:token", "routes/buyer/receipt/route.tsx"),
   route("withdrawal/:merchant/receipt/:token/receipt.txt", "routes/buyer/receipt-file/route.ts"),
+  route("unsubscribe/:token", "routes/buyer/unsubscribe/route.tsx"),
   route("merchants/:merchant/logo", "routes/buyer/logo/route.ts"),
   route("sign-out", "routes/session/sign-out/route.ts"),
   route("robots.txt", "routes/resources/robots/route.ts"),

@@ -154,6 +154,15 @@ export type Withdrawal = z.infer<typeof Withdrawal>;
 /** On one page of the list. */
 export const WITHDRAWALS_PER_PAGE = 20;
 
+/** Mails about parcels to a buyer, as the link in one of them shows them. */
+const Unsubscription = z.object({
+  /** Null if the merchant has not said how buyers see it. */
+  brand: MerchantBrand.nullable(),
+  name: z.string(),
+  /** Whether the buyer gets none any more. */
+  isDone: z.boolean(),
+});
+
 const byId = z.object({ id: z.string().max(MAX_LENGTH.id) });
 const LIMITED = "Limited by address: 429.";
 
@@ -182,6 +191,24 @@ export const buyers = {
     })
     .input(Public.extend({ merchant: slug }))
     .output(MerchantBrand),
+  unsubscription: procedure
+    .route({
+      method: "GET",
+      path: "/v1/public-unsubscriptions/{token}",
+      summary: "Whether a buyer gets mails about a merchant’s parcels; needs no session",
+      description: `404 for an unknown token, and once the shipment’s data are removed. ${LIMITED}`,
+    })
+    .input(Public.extend({ token: z.string().max(MAX_LENGTH.id) }))
+    .output(Unsubscription),
+  unsubscribe: procedure
+    .route({
+      method: "PUT",
+      path: "/v1/public-unsubscriptions/{token}",
+      summary: "Send a buyer no more mails about a merchant’s parcels; needs no session",
+      description: `Repeating it changes nothing. 404 as above. ${LIMITED}`,
+    })
+    .input(Public.extend({ token: z.string().max(MAX_LENGTH.id) }))
+    .output(Unsubscription),
   findParcel: procedure
     .route({
       method: "POST",

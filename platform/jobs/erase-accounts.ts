@@ -68,6 +68,7 @@ export const OWN_TABLES = [
   "shipment_history",
   "withdrawals",
   "buyer_settings",
+  "buyer_opt_outs",
   "brand_settings",
   "branded_emails",
   "branded_email_texts",

@@ -101,6 +101,24 @@ export interface WithdrawalsTable {
   erased: Generated<boolean>;
 }
 
+/** Mails that told a buyer how far the parcel is. The primary key allows one of a type per shipment. */
+interface BuyerNoticesTable {
+  reference: string;
+  email_type: BrandedEmailType;
+  client_id: string;
+  /** Null once the mail is deleted. */
+  mail_id: number | null;
+  sent_at: Time;
+}
+
+/** Buyers who want no mails about a merchant's parcels. */
+interface BuyerOptOutsTable {
+  client_id: string;
+  /** @see emailHash of platform/files/signature.ts */
+  email_hash: string;
+  at: Time;
+}
+
 export interface BrandTables {
   buyer_settings: BuyerSettingsTable;
   merchant_slugs: MerchantSlugsTable;
@@ -109,6 +127,8 @@ export interface BrandTables {
   branded_emails: BrandedEmailsTable;
   branded_email_texts: BrandedEmailTextsTable;
   shipment_emails: ShipmentEmailsTable;
+  buyer_notices: BuyerNoticesTable;
+  buyer_opt_outs: BuyerOptOutsTable;
 }
 
 /** A client's rules; `position` is their order. */
