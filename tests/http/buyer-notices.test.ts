@@ -21,7 +21,7 @@ it("I switch the emails to my buyers on and off, without a plan for my own words
   await shop.follow(/^Preview Arrives today/);
   expect([shop.heading(), shop.text()]).toEqual(["Arrives today", expect.stringContaining("brings your parcel from")]);
   // It arrives today: no day is expected.
-  expect(shop.texts(".emails-sheet-box p")).toEqual([expect.stringContaining("Pakettino")]);
+  expect(shop.texts(".emails-sheet-box p")).toHaveLength(1);
   await shop.open(`${TEMPLATES}?dialog=activate&email=nothing`);
   expect(shop.status()).toBe(200);
 });
