@@ -174,6 +174,7 @@ export default [
         route("cancel", "routes/shipments/cancel/route.tsx"),
         route("send-label", "routes/shipments/send-label/route.tsx"),
       ]),
+      route(":reference/buyer-answer", "routes/shipments/buyer-answer/route.ts"),
       route(":reference/shop-confirmation", "routes/shipments/shop-confirmation/route.ts"),
       route(":reference/annotations", "routes/shipments/annotations/route.tsx"),
       route(":reference/split", "routes/shipments/split/route.tsx"),

@@ -209,6 +209,30 @@ export const buyers = {
     })
     .input(Public.extend({ token: z.string().max(MAX_LENGTH.id) }))
     .output(Unsubscription),
+  answer: procedure
+    .route({
+      method: "POST",
+      path: "/v1/public-trackings/{token}/answers",
+      summary: "A buyer answers what the carrier needs in an incident; needs no session",
+      description: `The newest answer replaces the one before. 422 \`ValueNotAllowedField\` on \`zipCode\` unless it is the recipient’s, 409 \`WrongState\` without an incident. ${LIMITED} So is each shipment.`,
+      inputStructure: "detailed",
+    })
+    .input(
+      z.object({
+        params: z.object({ token: z.string().max(MAX_LENGTH.id) }),
+        body: Public.extend({
+          zipCode: line(MAX_LENGTH.city),
+          address: typedText(MAX_LENGTH.withdrawalMessage),
+          phone: z.string().max(PHONE_INPUT_MAX).overwrite(normalizePhone).max(PHONE_MAX_LENGTH),
+          day: CalendarDay.nullable(),
+          message: typedText(MAX_LENGTH.withdrawalMessage),
+        }).refine(({ address, phone, day, message }) => [address, phone, day ?? "", message].some((text) => text.trim() !== ""), {
+          ...problem("RequiredField", "One of them is required"),
+          path: ["address"],
+        }),
+      }),
+    )
+    .output(z.object({ answeredAt: Instant })),
   findParcel: procedure
     .route({
       method: "POST",

@@ -153,6 +153,7 @@ export function merchantPaths(prefix: string) {
     /** Who or what changed a shipment. @param returnTo where the way back leads */
     history: (reference: string, returnTo?: string) => withQuery(`${of(reference)}/history`, returnTo ? { returnTo } : undefined),
     /** Tells the order's shop again what it has refused. */
+    buyerAnswer: (reference: string) => `${of(reference)}/buyer-answer`,
     shopConfirmation: (reference: string) => `${of(reference)}/shop-confirmation`,
     sendLabel: (reference: string) => `${of(reference)}/details/send-label`,
     customsFile: (reference: string) => `${of(reference)}/customs.pdf`,

@@ -69,6 +69,7 @@ export const OWN_TABLES = [
   "withdrawals",
   "buyer_settings",
   "buyer_opt_outs",
+  "buyer_answers",
   "brand_settings",
   "branded_emails",
   "branded_email_texts",

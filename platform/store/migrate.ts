@@ -27,6 +27,7 @@ import { manifestStates } from "./migrations/0029-manifest-states";
 import { buyers } from "./migrations/0031-buyers";
 import { arrivalRecords } from "./migrations/0032-arrival-records";
 import { buyerNotices } from "./migrations/0034-buyer-notices";
+import { buyerAnswers } from "./migrations/0035-buyer-answers";
 import { listColumns } from "./migrations/0018-list-columns";
 import { listDensity } from "./migrations/0015-list-density";
 import { notifications } from "./migrations/0016-notifications";
@@ -67,6 +68,7 @@ export const MIGRATIONS = {
   "0031-buyers": buyers,
   "0032-arrival-records": arrivalRecords,
   "0034-buyer-notices": buyerNotices,
+  "0035-buyer-answers": buyerAnswers,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

@@ -119,6 +119,19 @@ interface BuyerOptOutsTable {
   at: Time;
 }
 
+/** What a buyer has answered in an incident, until the merchant has dealt with it. */
+interface BuyerAnswersTable {
+  reference: string;
+  client_id: string;
+  /** World time. */
+  answered_at: Time;
+  /** As the buyer wrote it; empty, like the others, if there is none. */
+  address: string;
+  phone: string;
+  day: string | null;
+  message: string;
+}
+
 export interface BrandTables {
   buyer_settings: BuyerSettingsTable;
   merchant_slugs: MerchantSlugsTable;
@@ -129,6 +142,7 @@ export interface BrandTables {
   shipment_emails: ShipmentEmailsTable;
   buyer_notices: BuyerNoticesTable;
   buyer_opt_outs: BuyerOptOutsTable;
+  buyer_answers: BuyerAnswersTable;
 }
 
 /** A client's rules; `position` is their order. */

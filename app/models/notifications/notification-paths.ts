@@ -11,6 +11,7 @@ export const NOTIFICATION_ACTIONS = [
   "tell-shop",
   "reply",
   "read-reply",
+  "read-answer",
   "refund",
   "replace-method",
   "change-method",
@@ -39,6 +40,7 @@ export function actionPath(paths: MerchantPaths, action: NotificationAction, sub
     case "see":
     case "correct":
     case "tell-shop":
+    case "read-answer":
       return paths.details(subject);
     case "reply":
     case "read-reply":
@@ -61,6 +63,7 @@ export function actionPath(paths: MerchantPaths, action: NotificationAction, sub
 export function listOfKind(paths: MerchantPaths, kind: NotificationKind): string | null {
   switch (kind) {
     case "incident":
+    case "buyer-answer":
       return paths.inbox("INCIDENT");
     case "label-error":
       return paths.inbox("PROCESSING");

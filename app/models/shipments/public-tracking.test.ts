@@ -6,6 +6,7 @@ const TRACKING: PublicTracking = {
   now: null,
   brand: null,
   others: [],
+  answer: null,
   state: "IN_TRANSIT",
   carrierName: "Andes",
   logoId: "andes",

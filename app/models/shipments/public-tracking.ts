@@ -45,6 +45,8 @@ export interface SharedTracking {
   /** Newest first, without label events. The carrier's own texts are removed, because they may contain names. */
   events: TimelineEvent[];
   others: OtherParcel[];
+  /** In an incident that the buyer can answer; else null. */
+  answer: PublicTracking["answer"];
   timeZone: string;
 }
 
@@ -82,6 +84,7 @@ export function sharedTrackingOf(tracking: PublicTracking, today: string): Share
     trackings: canceled ? [] : trackingsOf(tracking),
     events,
     others: tracking.others.map((other) => otherParcelOf(other, { today, timeZone })),
+    answer: tracking.answer,
     timeZone,
   };
 }

@@ -1,3 +1,4 @@
+import { answer } from "./answers";
 import { authenticated, publicProcedure } from "../context";
 import { notFound } from "../problems";
 import { presentBuyerSettings, saveBuyerSettings } from "./buyer-settings";
@@ -24,6 +25,7 @@ export const buyers = {
     return brand;
   }),
 
+  answer,
   findParcel,
   unsubscription,
   unsubscribe,

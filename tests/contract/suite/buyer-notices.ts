@@ -37,7 +37,8 @@ export function describeBuyerNotices(target: () => Target): void {
 
     /** A bought parcel with its label. */
     async function bought(email: string, by = merchant) {
-      const to = { ...RECIPIENT, email };
+      // One that arrives: some parcels go back.
+      const to = { ...RECIPIENT, street2: "delivered", email };
       const ready = await createReady(by.upstream, { voucherName: "FREE100", to, shipmentCustomReference: "1048" });
       const { waybillReference } = ready;
       await by.upstream.orders.create({ headers: once(), body: orderOf([ready]) });
@@ -149,6 +150,66 @@ export function describeBuyerNotices(target: () => Target): void {
       expect(await told()).toEqual([expect.stringMatching(/ kommt an$/)]);
       await subscribe(false);
       expect(await told()).toEqual([expect.stringMatching(/ hat Ihr Paket von /)]);
+    });
+
+    it("answers in an incident with the postcode, and the merchant is told until it is dealt with", async () => {
+      const { waybillReference } = await bought(newBuyer());
+      const { upstream } = merchant;
+      const { db } = embedded();
+      const { publicToken } = await upstream.shipments.trackings({ waybillReference });
+      const token = publicToken!;
+      const say = (change: object = {}, by: object = {}) =>
+        open().buyers.answer({
+          params: { token, ...by },
+          body: {
+            partner,
+            remoteAddress: newAddress(),
+            zipCode: "D-10115",
+            address: "Hinterhaus, 3. Stock",
+            phone: "",
+            day: null,
+            message: "",
+            ...change,
+          },
+        });
+      const tracked = () => open().shipments.publicTracking({ token, partner, remoteAddress: newAddress() });
+      expect((await tracked()).answer).toBeNull();
+      expect(await refusal(say())).toMatchObject({ status: 409, codes: ["WrongState"] });
+      const enter = (state: "INCIDENT" | "IN_TRANSIT") =>
+        db.updateTable("shipments").set({ state }).where("reference", "=", waybillReference).execute();
+      await enter("INCIDENT");
+      expect((await tracked()).answer).toEqual({ answeredAt: null });
+      expect(await refusal(say({ zipCode: "10116" }))).toMatchObject({ status: 422, fields: ["zipCode"] });
+      expect(await refusal(say({ address: " " }))).toMatchObject({ status: 422, codes: ["RequiredField"] });
+      expect(await refusal(say({}, { token: `${waybillReference}.forged` }))).toMatchObject({ status: 404 });
+      expect(await refusal(say({ partner: "mercato" }))).toMatchObject({ status: 404 });
+      await say();
+      const { answeredAt } = await say({ day: "2026-12-24", phone: "+49 30 5550 1100", message: "Ring twice" });
+      const shown = await tracked();
+      expect(shown.answer).toEqual({ answeredAt });
+      expect(JSON.stringify(shown)).not.toMatch(/Hinterhaus|5550|Ring twice/);
+      const { answer } = await upstream.shipments.trackings({ waybillReference });
+      expect(answer).toEqual({
+        answeredAt,
+        address: "Hinterhaus, 3. Stock",
+        phone: "+49 30 5550 1100",
+        day: "2026-12-24",
+        message: "Ring twice",
+      });
+      const told = async () =>
+        (await upstream.notifications.list({})).content.filter(
+          ({ kind, subject }) => kind === "buyer-answer" && subject === waybillReference,
+        );
+      expect(await told()).toMatchObject([{ since: answeredAt, isRead: false, shipment: { waybillReference } }]);
+      const { entries } = await upstream.history.list({ waybillReference });
+      expect(entries).toContainEqual(expect.objectContaining({ event: "ANSWERED", by: { kind: "BUYER", name: null } }));
+      const stranger = await registerMerchant(target().url, partner);
+      expect(await refusal(stranger.upstream.shipments.closeAnswer({ waybillReference }))).toMatchObject({ status: 404 });
+      await upstream.shipments.closeAnswer({ waybillReference });
+      await upstream.shipments.closeAnswer({ waybillReference });
+      expect(await told()).toEqual([]);
+      expect((await upstream.shipments.trackings({ waybillReference })).answer).toBeNull();
+      await enter("IN_TRANSIT");
     });
   });
 }

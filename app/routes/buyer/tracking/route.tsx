@@ -1,5 +1,6 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ERROR_CODES } from "#contract/problems";
 import { dayIn } from "#contract/rules/time-zones";
 import { BuyerPage } from "~/components/buyers/buyer-page";
@@ -15,6 +16,8 @@ import { Day, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
 import { PlacesCredit } from "~/components/ui/places-credit";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { AnswerForm } from "~/models/buyers/answer-form";
 import { shownBrand } from "~/models/buyers/shown-brand";
 import { DOT } from "~/models/dot";
 import type { MapPicture } from "~/models/map/picture";
@@ -24,20 +27,24 @@ import { type RecipientNotice, type SharedTracking, sharedTrackingOf } from "~/m
 import { isCanceled } from "~/models/shipments/plan";
 import type { Key } from "~/models/translation-keys";
 import { chooseFor, NOT_INDEXED, publicCaller } from "~/services/buyers/buyer-brand.server";
+import { retryHeaders } from "~/models/response-headers";
+import { formAction } from "~/services/forms/form-action.server";
 import { shownWay, townPicture } from "~/services/map/pictures.server";
 import { now } from "~/services/session/merchant-clock.server";
 import { linkPreview } from "~/services/tenant/link-preview.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
 import { attempt, type Refusal, upstreamAs } from "~/services/upstream/upstream.server";
+import { AnswerPart } from "./answer-part";
 import { OtherParcels } from "./other-parcels";
 import { PickUpPart } from "./pick-up-part";
+import { sendAnswer } from "./send-answer.server";
 
 import "./tracking.css";
 
 export { metaOf as meta } from "~/components/document/page-meta";
 
 export const handle = {
-  i18n: ["buyer", "details", "tracking", "states", "countries", "map"],
+  i18n: ["buyer", "details", "tracking", "states", "countries", "map", "forms"],
   title: { namespace: "tracking", key: "public.title" },
   isForBuyers: true,
 } satisfies PageHandle;
@@ -89,9 +96,18 @@ function refusedTracking({ status, retryAfterSeconds = 60, messages }: Refusal) 
   return data({ ...empty, problem }, { status: hasEnded ? GONE : 404, headers: NOT_INDEXED });
 }
 
-/** Remix drops the loader's headers without this. */
-export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
-  return loaderHeaders;
+export const action = formAction({
+  who: ({ request }) => requireTenant(request),
+  schema: AnswerForm,
+  run: sendAnswer,
+});
+
+/** The page has no scripts; another page's would have this one. */
+export const clientAction = preserveFormOffline;
+
+/** Remix drops the headers of loader and action without this. */
+export function headers({ loaderHeaders, actionHeaders }: { loaderHeaders: Headers; actionHeaders: Headers }) {
+  return { ...Object.fromEntries(loaderHeaders), ...retryHeaders({ actionHeaders }) };
 }
 
 export default function PublicTrackingPage() {
@@ -99,7 +115,10 @@ export default function PublicTrackingPage() {
   const t = useT("tracking");
   const common = useT("common");
   const { language } = usePageContext();
-  if (tracking) return <Tracked tracking={tracking} way={way} pointPicture={pointPicture} now={now} />;
+  const sent = useActionData<typeof action>();
+  if (tracking) {
+    return <Tracked tracking={tracking} way={way} pointPicture={pointPicture} now={now} result={sent?.result ?? null} />;
+  }
   return (
     <BuyerPage heading={t(`public.${problem}.title`)} mark={<ProblemMark isBusy={problem === "busy"} />}>
       <p>{t(`public.${problem}.advice`)}</p>
@@ -134,13 +153,30 @@ interface TrackedProps {
   /** Null without a pick-up point, or its coordinates. */
   pointPicture: MapPicture | null;
   now: string;
+  /** Of the buyer's answer. */
+  result: SubmissionResult | null;
 }
 
-function Tracked({ tracking, way, pointPicture, now }: TrackedProps) {
+function Tracked({ tracking, way, pointPicture, now, result }: TrackedProps) {
   const t = useT("tracking");
   const moment = useMoment(now);
-  const { notice, endTone, carrier, logoId, shop, shopEmail, from, to, expected, journey, point, trackings, events, others } =
-    tracking;
+  const {
+    notice,
+    endTone,
+    carrier,
+    logoId,
+    shop,
+    shopEmail,
+    from,
+    to,
+    expected,
+    journey,
+    point,
+    trackings,
+    events,
+    others,
+    answer,
+  } = tracking;
   const isAtPoint = notice.name === "at-point";
   // One map: of the point once the parcel is there.
   const whereToFetch = point ? <PickUpPart point={point} picture={isAtPoint ? pointPicture : null} /> : null;
@@ -154,6 +190,15 @@ function Tracked({ tracking, way, pointPicture, now }: TrackedProps) {
         shopEmail={shopEmail}
         isToPoint={point !== null}
       />
+      {answer ? (
+        <AnswerPart
+          shop={shop}
+          carrier={carrier}
+          answered={answer.answeredAt && moment(answer.answeredAt)}
+          today={dayIn(tracking.timeZone, new Date(now))}
+          result={result}
+        />
+      ) : null}
       <div className="line wrap">
         <img src={sitePaths.carrierLogo(logoId)} alt="" className="mark mark-32" width="32" height="32" />
         <p className="grow">

@@ -29,6 +29,7 @@ import {
 import { requirePurchased } from "~/services/shipments/load-purchased.server";
 import { Addresses, Advice } from "./addresses";
 import { AnnotationsSection } from "./annotations-section";
+import { BuyerAnswer } from "./buyer-answer";
 import { CustomsSection } from "./customs-section";
 import { DetailsActions } from "./details-actions";
 import { DetailsBanner, OrderChange } from "./details-banner";
@@ -86,6 +87,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const details = detailsOf(shipment, known);
   return {
     details,
+    answer: tracking?.answer ?? null,
     isToPoint: shipment.dropOff.destination,
     events,
     now,
@@ -108,6 +110,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function DetailsPage() {
   const {
     details,
+    answer,
     isToPoint,
     events,
     now,
@@ -133,6 +136,7 @@ export default function DetailsPage() {
         {details.shop?.state === "refused" ? <ShopNotTold shop={details.shop} reference={details.reference} /> : null}
         {details.orderChange ? <OrderChange order={details.orderChange} details={details} /> : null}
         <DetailsBanner details={details} />
+        {answer ? <BuyerAnswer answer={answer} reference={details.reference} now={now} /> : null}
         <div className="page-grid">
           <div className="page-main">
             <Advice details={details} />
