@@ -7,7 +7,7 @@ import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 
 /** What the buyer has answered in an incident, for the carrier. */
-export function BuyerAnswer({ answer, reference, now }: { answer: Answer; reference: string; now: string }) {
+export default function BuyerAnswer({ answer, reference, now }: { answer: Answer; reference: string; now: string }) {
   const t = useT("details");
   const paths = usePaths();
   const moment = useMoment(now);

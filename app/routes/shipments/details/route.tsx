@@ -29,7 +29,7 @@ import {
 import { requirePurchased } from "~/services/shipments/load-purchased.server";
 import { Addresses, Advice } from "./addresses";
 import { AnnotationsSection } from "./annotations-section";
-import { BuyerAnswer } from "./buyer-answer";
+import * as buyerAnswer from "./buyer-answer";
 import { CustomsSection } from "./customs-section";
 import { DetailsActions } from "./details-actions";
 import { DetailsBanner, OrderChange } from "./details-banner";
@@ -43,6 +43,9 @@ import { PointSection } from "./point-section";
 import { ShopNotTold } from "./shop-told";
 import { TrackingSection } from "./tracking-section";
 import "~/components/rules/rule-traces.css";
+
+/** Loaded on demand: few buyers have to answer. */
+const BuyerAnswer = latePart(import.meta.env.SSR ? buyerAnswer.default : null, "#buyer-answer", () => import("./buyer-answer"));
 
 /** Loaded on demand: few shipments were changed by rules. */
 const RulesSection = latePart(import.meta.env.SSR ? rulesSection.default : null, "#rules", () => import("./rules-section"));
