@@ -37,7 +37,7 @@ export function BuyerLinks({ slug, origin, links }: BuyerLinksProps) {
       ) : (
         <>
           <p className="card-body quiet">{t("links.intro")}</p>
-          <ul className="card-body buyers-pages">
+          <ul className="card-body stack stack-tight">
             <li>
               <a href={sitePaths.buyerWithdrawal(slug)} target="_blank" rel="noreferrer">
                 {t("links.withdrawal")} <span className="visually-hidden">{t("links.new-tab")}</span>
