@@ -4,11 +4,11 @@ import { Alpha2Code, CalendarDay, Email, HttpUrl, Language, problem, typedText }
 import { IdempotencyHeaders, procedure } from "./problems";
 import { EMAIL_BODY_MAX, EMAIL_LINK_MAX, type EmailDocument, emailLength, isEmailLink } from "./rules/email-document";
 import { isColour, isReadable } from "./rules/contrast";
-import { EMAIL_TAGS } from "./rules/branded-emails";
+import { BRANDED_EMAIL_NAMES, BRANDED_EMAILS, EMAIL_TAGS } from "./rules/branded-emails";
 import { MAX_LENGTH } from "./rules/field-limits";
 
 /** @see spec configuration-and-support, section 3, "Branded email template" */
-export const BrandedEmailType = z.enum(["BRANDED_SHIPMENT_CONFIRMATION"]);
+export const BrandedEmailType = z.enum(BRANDED_EMAILS);
 export type BrandedEmailType = z.infer<typeof BrandedEmailType>;
 
 const Marks = {
@@ -79,6 +79,7 @@ export const BrandedEmailText = z.object({
     tags: z.object(recordOf(EMAIL_TAGS, () => z.string().default(""))),
     /** Fixed texts around the body. */
     heading: z.string(),
+    /** Label of the expected day; empty in an email that has none. */
     expected: z.string(),
     carrierAndService: z.string(),
     track: z.string(),
@@ -130,7 +131,7 @@ export const brandedEmails = {
     z.object({
       emails: z.array(
         z.object({
-          emailType: z.enum(["shipment-confirmation"]),
+          emailType: z.enum(BRANDED_EMAIL_NAMES),
           active: z.boolean(),
           /** Locales with a text edited by the client. */
           edited: z.array(z.string()),
@@ -172,7 +173,7 @@ export const brandedEmails = {
       method: "PUT",
       path: "/v1/branded-emails/{emailType}",
       summary: "Switch a branded email on or off",
-      description: `When off, recipients get the default email. ${GATE}`,
+      description: `When off, recipients get the default email instead of the shipment confirmation, and none of the others. ${GATE} Only the shipment confirmation needs it; the others are in the tenant’s look without it.`,
     })
     .input(z.object({ emailType: BrandedEmailType, active: z.boolean() }))
     .output(z.object({ emailType: BrandedEmailType, active: z.boolean() })),

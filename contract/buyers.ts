@@ -154,6 +154,15 @@ export type Withdrawal = z.infer<typeof Withdrawal>;
 /** On one page of the list. */
 export const WITHDRAWALS_PER_PAGE = 20;
 
+/** Mails about parcels to a buyer, as the link in one of them shows them. */
+const Unsubscription = z.object({
+  /** Null if the merchant has not said how buyers see it. */
+  brand: MerchantBrand.nullable(),
+  name: z.string(),
+  /** Whether the buyer gets none any more. */
+  isDone: z.boolean(),
+});
+
 const byId = z.object({ id: z.string().max(MAX_LENGTH.id) });
 const LIMITED = "Limited by address: 429.";
 
@@ -182,6 +191,71 @@ export const buyers = {
     })
     .input(Public.extend({ merchant: slug }))
     .output(MerchantBrand),
+  unsubscription: procedure
+    .route({
+      method: "GET",
+      path: "/v1/public-unsubscriptions/{token}",
+      summary: "Whether a buyer gets mails about a merchant’s parcels; needs no session",
+      description: `404 for an unknown token, and once the shipment’s data are removed. ${LIMITED}`,
+    })
+    .input(Public.extend({ token: z.string().max(MAX_LENGTH.id) }))
+    .output(Unsubscription),
+  unsubscribe: procedure
+    .route({
+      method: "PUT",
+      path: "/v1/public-unsubscriptions/{token}",
+      summary: "Send a buyer no more mails about a merchant’s parcels; needs no session",
+      description: `Repeating it changes nothing. 404 as above. ${LIMITED}`,
+    })
+    .input(Public.extend({ token: z.string().max(MAX_LENGTH.id) }))
+    .output(Unsubscription),
+  answer: procedure
+    .route({
+      method: "POST",
+      path: "/v1/public-trackings/{token}/answers",
+      summary: "A buyer answers what the carrier needs in an incident; needs no session",
+      description: `The newest answer replaces the one before. 422 \`ValueNotAllowedField\` on \`zipCode\` unless it is the recipient’s, 409 \`WrongState\` without an incident. ${LIMITED} So is each shipment.`,
+      inputStructure: "detailed",
+    })
+    .input(
+      z.object({
+        params: z.object({ token: z.string().max(MAX_LENGTH.id) }),
+        body: Public.extend({
+          zipCode: line(MAX_LENGTH.city),
+          address: typedText(MAX_LENGTH.withdrawalMessage),
+          phone: z.string().max(PHONE_INPUT_MAX).overwrite(normalizePhone).max(PHONE_MAX_LENGTH),
+          day: CalendarDay.nullable(),
+          message: typedText(MAX_LENGTH.withdrawalMessage),
+        }).refine(({ address, phone, day, message }) => [address, phone, day ?? "", message].some((text) => text.trim() !== ""), {
+          ...problem("RequiredField", "One of them is required"),
+          path: ["address"],
+        }),
+      }),
+    )
+    .output(z.object({ answeredAt: Instant })),
+  findParcel: procedure
+    .route({
+      method: "POST",
+      path: "/v1/public-tracking-searches",
+      summary: "Find the tracking page of a parcel; needs no session",
+      description: `404 \`NotFound\` for a wrong number and for a wrong postcode alike, and for an unknown merchant. ${LIMITED} So is each number.`,
+    })
+    .input(
+      Public.extend({
+        /** Without a merchant, only the carrier's number finds a parcel. */
+        merchant: slug.optional(),
+        /** The order number, or the carrier's. */
+        number: line(MAX_LENGTH.customReference).refine((number) => number.trim() !== "", problem("RequiredField", "Required")),
+        /** The recipient's; the town where an address has none. */
+        zipCode: line(MAX_LENGTH.city).refine((zipCode) => zipCode.trim() !== "", problem("RequiredField", "Required")),
+      }),
+    )
+    .output(
+      z.object({
+        /** For `shipments.publicTracking`. */
+        token: z.string(),
+      }),
+    ),
 };
 
 /** Buyers' withdrawals from their contracts with a merchant. @see Directive 2011/83/EU, article 11a */

@@ -19,7 +19,7 @@ const Occurrence = z.object({
 /** Something that needs an answer. It is one as long as it stands: what is solved is in no answer any more. */
 export const Notification = Occurrence.extend({
   isRead: z.boolean(),
-  /** The shipment of `incident`, `label-error`, `shop-refused` and `ship-by-passed`; else null. */
+  /** The shipment of `incident`, `buyer-answer`, `label-error`, `shop-refused` and `ship-by-passed`; else null. */
   shipment: z
     .object({
       waybillReference: WaybillReference,

@@ -113,6 +113,30 @@ export const ParcelWay = z.object({
 });
 export type ParcelWay = z.infer<typeof ParcelWay>;
 
+/** What a buyer has answered in an incident; each is empty if there is none. */
+export const BuyerAnswer = z.object({
+  answeredAt: Instant,
+  /** As the buyer wrote it. */
+  address: z.string(),
+  phone: z.string(),
+  /** On which the carrier may come. */
+  day: CalendarDay.nullable(),
+  message: z.string(),
+});
+export type BuyerAnswer = z.infer<typeof BuyerAnswer>;
+
+/** Another parcel of the same order, on its recipient's page. */
+export const RelatedParcel = z.object({
+  /** For its own page. */
+  token: z.string(),
+  state: ShipmentState,
+  carrierName: z.string(),
+  logoId: z.string(),
+  estimatedDeliveryDate: CalendarDay.nullable(),
+  newestTracking: TrackingEvent.pick({ at: true, code: true }).nullable(),
+});
+export type RelatedParcel = z.infer<typeof RelatedParcel>;
+
 /**
  * Public data of a shipment, for anyone with its tracking link: the carrier's events, the towns, and the shop's name. No personal
  * name, street or contents.
@@ -145,6 +169,10 @@ export const PublicTracking = z.object({
   now: Instant.nullable().default(null),
   /** The merchant as its buyers see it; null if it has not said. */
   brand: MerchantBrand.nullable().default(null),
+  /** Other parcels of the same order to the same recipient, the newest first. */
+  others: z.array(RelatedParcel).default([]),
+  /** In an incident in which the buyer can answer; else null. `answeredAt`: when the buyer has. */
+  answer: z.object({ answeredAt: Instant.nullable() }).nullable().default(null),
 });
 export type PublicTracking = z.infer<typeof PublicTracking>;
 
@@ -695,8 +723,19 @@ export const shipments = {
         publicToken: z.string().nullable().default(null),
         /** For the map; null if it is unknown, or no longer kept. */
         way: ParcelWay.nullable().default(null),
+        /** What the buyer has answered, until `closeAnswer`. */
+        answer: BuyerAnswer.nullable().default(null),
       }),
     ),
+  closeAnswer: procedure
+    .route({
+      method: "DELETE",
+      path: "/v1/shipments/{waybillReference}/buyer-answer",
+      summary: "A buyer’s answer is dealt with",
+      description: "It is deleted. Repeating it changes nothing.",
+    })
+    .input(ByReference)
+    .output(z.object({ waybillReference: WaybillReference })),
   publicTracking: procedure
     .route({
       method: "GET",

@@ -156,6 +156,7 @@ export function merchantPaths(prefix: string) {
     /** Who or what changed a shipment. @param returnTo where the way back leads */
     history: (reference: string, returnTo?: string) => withQuery(`${of(reference)}/history`, returnTo ? { returnTo } : undefined),
     /** Tells the order's shop again what it has refused. */
+    buyerAnswer: (reference: string) => `${of(reference)}/buyer-answer`,
     shopConfirmation: (reference: string) => `${of(reference)}/shop-confirmation`,
     sendLabel: (reference: string) => `${of(reference)}/details/send-label`,
     customsFile: (reference: string) => `${of(reference)}/customs.pdf`,
@@ -184,6 +185,8 @@ export const sitePaths = {
   strings: (language: string, namespace: string, version: string) => `/strings/${language}/${namespace}?v=${version}`,
   /** The page that a recipient follows a parcel on, without a session. */
   publicTracking: (token: string) => `/track/${encodeURIComponent(token)}`,
+  /** The page on which a recipient finds a parcel without its link. @param query `merchant`: its slug */
+  trackingSearch: (query?: Query) => withQuery("/track", query),
   /** The page on which a buyer withdraws from a contract. @param merchant slug */
   buyerWithdrawal: (merchant: string, query?: Query) => withQuery(`/withdrawal/${encodeURIComponent(merchant)}`, query),
   buyerReturns: (merchant: string, query?: Query) => withQuery(`/returns/${encodeURIComponent(merchant)}`, query),
@@ -196,6 +199,8 @@ export const sitePaths = {
   /** The receipt as plain text, to be saved. */
   withdrawalReceiptFile: (merchant: string, token: string) =>
     `/withdrawal/${encodeURIComponent(merchant)}/receipt/${encodeURIComponent(token)}/receipt.txt`,
+  /** The page on which a buyer unsubscribes from mails about parcels; mails lead there. */
+  unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
   /** The logo that buyers see. @param url at the upstream: its file name, which is unique to each upload, is part of the result */
   buyerLogo: (merchant: string, url: string) =>
     withQuery(`/merchants/${encodeURIComponent(merchant)}/logo`, { v: /(?<![\w-])([\w-]+)\.\w+(?:\?|$)/.exec(url)?.[1] ?? "1" }),

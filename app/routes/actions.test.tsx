@@ -25,6 +25,7 @@ const actions = (await Promise.all(modulesOf(routes as Entry[]).map(load))).filt
 
 /** Actions without typed values: posted by a button alone, by a script that handles the fault itself, or by no page. */
 const WITHOUT_TYPED_VALUES = [
+  "routes/buyer/unsubscribe/route.tsx",
   "routes/frame/keyboard/route.tsx",
   "routes/frame/notices/route.ts",
   "routes/frame/notifications/route.tsx",
@@ -39,6 +40,7 @@ const WITHOUT_TYPED_VALUES = [
   "routes/settings/billing/mandate/route.ts",
   "routes/settings/billing/saved-method/route.ts",
   "routes/settings/billing/unpaid/route.ts",
+  "routes/shipments/buyer-answer/route.ts",
   "routes/shipments/carrier-manifest/route.ts",
   "routes/shipments/copies/route.ts",
   "routes/shipments/deletion/route.tsx",

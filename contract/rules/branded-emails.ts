@@ -2,6 +2,24 @@ import { LOCALES } from "./language";
 import type { Language } from "../primitives";
 import { entriesOf } from "./objects";
 
+/**
+ * Branded emails by the name of their page. The first is sent when a label is created, whether it is branded or not; the others tell
+ * the buyer how far the parcel is, and are sent if they are switched on.
+ */
+export const BRANDED_EMAILS = {
+  "shipment-confirmation": "BRANDED_SHIPMENT_CONFIRMATION",
+  "on-its-way": "BRANDED_ON_ITS_WAY",
+  "arrives-today": "BRANDED_ARRIVES_TODAY",
+  "at-pick-up-point": "BRANDED_AT_PICK_UP_POINT",
+  delivered: "BRANDED_DELIVERED",
+  problem: "BRANDED_PROBLEM",
+} as const;
+export type BrandedEmailName = keyof typeof BRANDED_EMAILS;
+/** One that tells the buyer how far the parcel is. */
+export type BuyerNoticeName = Exclude<BrandedEmailName, "shipment-confirmation">;
+
+export const BRANDED_EMAIL_NAMES = entriesOf(BRANDED_EMAILS).map(([name]) => name);
+
 /** Placeholders of branded emails. @see spec configuration-and-support, section 3, "Branded email template" */
 export const EMAIL_TAGS = [
   "order_source",

@@ -2,7 +2,7 @@
 export const HISTORY_LENGTH = 100;
 
 /** Who or what changed a shipment. */
-export const HISTORY_ACTORS = ["MERCHANT", "RULE", "SHOP", "CARRIER", "SUPPORT", "SYSTEM"] as const;
+export const HISTORY_ACTORS = ["MERCHANT", "RULE", "SHOP", "CARRIER", "BUYER", "SUPPORT", "SYSTEM"] as const;
 export type HistoryActor = (typeof HISTORY_ACTORS)[number];
 
 /**
@@ -18,6 +18,7 @@ export const HISTORY_EVENTS = [
   "PRINTED",
   "ON_MANIFEST",
   "CANCELED_ON_MANIFEST",
+  "ANSWERED",
   "ARCHIVED",
   "DATA_REMOVED",
 ] as const;

@@ -25,6 +25,18 @@ describe("a signed URL", () => {
 describe("a tracking token", () => {
   const token = trackingToken("secret", "WB0123456789");
 
+  it("cannot be forged: ten thousand signatures, of others, cut, changed and made up, find nothing", () => {
+    const forged = Array.from({ length: 10_000 }, (_, at) => {
+      const other = trackingToken(`secret${at}`, "WB0123456789");
+      const changed = (Number(at) % 21) + 14;
+      const letter = token[changed] === "A" ? "B" : "A";
+      return [other, token.slice(0, changed), token.slice(0, changed) + letter + token.slice(changed + 1), `WB0123456789.${at}`][
+        at % 4
+      ]!;
+    });
+    expect(forged.filter((each) => referenceOfToken("secret", each) !== undefined)).toEqual([]);
+  });
+
   it("gives its reference back", () => {
     expect(token).toMatch(/^WB0123456789\.[\w-]{22}$/);
     expect(referenceOfToken("secret", token)).toBe("WB0123456789");

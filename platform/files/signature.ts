@@ -66,3 +66,18 @@ export function returnToken(secret: string, reference: string): string {
 export function referenceOfReturnToken(secret: string, token: string): string | undefined {
   return numberOfToken(secret, "return", token);
 }
+
+/** Token by which the recipient of a shipment unsubscribes from mails about the merchant's parcels. */
+export function unsubscribeToken(secret: string, reference: string): string {
+  return linkToken(secret, "unsubscribe", reference);
+}
+
+/** The reference of an unsubscribe token; undefined if its signature is invalid. */
+export function referenceOfUnsubscribeToken(secret: string, token: string): string | undefined {
+  return numberOfToken(secret, "unsubscribe", token);
+}
+
+/** A mail address as it is kept of who wants no mails: it cannot be read, and without the secret it cannot be tried. */
+export function emailHash(secret: string, email: string): string {
+  return createHmac("sha256", secret).update(`email\n${email.trim().toLowerCase()}`).digest("base64url");
+}

@@ -1,5 +1,7 @@
 import type { ShipmentState } from "../../contract/states";
+import { notifyBuyer } from "../domain/branded-emails/notify-buyer";
 import type { Platform } from "../platform";
+import type { AppliedEvent } from "../rules/tracking/buyer-notice";
 import { canTransition } from "../rules/tracking/states";
 import { realMsUntil, worldNow } from "../store/clock";
 import { carrierOf } from "../domain/shipments/history";
@@ -30,6 +32,7 @@ export async function advanceTracking(platform: Platform, shipmentId: number): P
       .orderBy("position")
       .execute();
     let current = row;
+    const applied: AppliedEvent[] = [];
     for (const step of steps.filter(({ due_at: due }) => due <= now)) {
       await trx.updateTable("tracking_steps").set({ applied_at: new Date() }).where("id", "=", step.id).execute();
       const state = canTransition(current.state, step.state, "tracking") ? step.state : current.state;
@@ -37,13 +40,16 @@ export async function advanceTracking(platform: Platform, shipmentId: number): P
       const isDelivery = state === "DELIVERED" && current.state !== "DELIVERED";
       const delivery = isDelivery ? { delivered_at: step.due_at } : {};
       const change = { state, newest_tracking: JSON.stringify(newest), ...delivery };
+      applied.push({ at: step.due_at, code: step.code, before: current.state, after: state });
       current = await updateLocked({ trx, row: current }, change, carrierOf(current));
     }
+    await notifyBuyer(platform, { trx, row: current }, applied);
     const next = steps.find(({ due_at: due }) => due > now);
     if (!next || !TRACKED_STATES.includes(current.state)) return;
     const afterMs = await realMsUntil(trx, next.due_at);
     await platform.jobs.send(trx, "advance-tracking", { shipmentId }, { afterMs, dedupeKey: `advance ${shipmentId}` });
   });
+  platform.jobs.wake("send-mail");
 }
 
 /** Advances all shipments with due tracking steps: after the clock was advanced, and periodically as a safety net. */

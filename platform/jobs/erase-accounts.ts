@@ -71,6 +71,8 @@ export const OWN_TABLES = [
   "returns",
   "return_settings",
   "buyer_settings",
+  "buyer_opt_outs",
+  "buyer_answers",
   "brand_settings",
   "branded_emails",
   "branded_email_texts",

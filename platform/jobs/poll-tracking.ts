@@ -1,3 +1,4 @@
+import { notifyBuyer } from "../domain/branded-emails/notify-buyer";
 import { carrierOf } from "../domain/shipments/history";
 import {
   bookedShipment,
@@ -10,6 +11,7 @@ import type { ShipmentRow } from "../domain/shipments/present";
 import { describeError } from "../log";
 import { type CarrierEvent, CarrierUnavailable } from "../outside/carriers/port";
 import type { Platform } from "../platform";
+import type { AppliedEvent } from "../rules/tracking/buyer-notice";
 import { isPolled, pollAfterMs } from "../rules/tracking/polling";
 import { trackingPath } from "../rules/tracking/states";
 import { worldNow } from "../store/clock";
@@ -29,7 +31,8 @@ export async function pollTracking(platform: Platform, shipmentId: number): Prom
   if (!row?.service) return;
   const events = await askCarrier(platform, row, row.service);
   if (events === "unavailable") return setDue(platform, row, SILENT_MS);
-  await withLockedShipment(platform, shipmentId, (locked) => record(locked, events));
+  await withLockedShipment(platform, shipmentId, (locked) => record(platform, locked, events));
+  platform.jobs.wake("send-mail");
 }
 
 /** Takes a due shipment for a while; null if none is due. */
@@ -69,7 +72,7 @@ async function setDueAt({ db }: Pick<Platform, "db">, { id }: ShipmentRow, dueAt
   await db.updateTable("shipments").set({ tracking_due_at: dueAt }).where("id", "=", id).execute();
 }
 
-async function record(locked: LockedShipment, told: readonly CarrierEvent[] | null): Promise<void> {
+async function record(platform: Platform, locked: LockedShipment, told: readonly CarrierEvent[] | null): Promise<void> {
   const { trx, row } = locked;
   if (told === null) return setDueAt({ db: trx }, row, null);
   const now = await worldNow(trx);
@@ -81,7 +84,15 @@ async function record(locked: LockedShipment, told: readonly CarrierEvent[] | nu
   const waitMs = pollAfterMs(change.state ?? row.state, now.getTime() - quietSince.getTime());
   const due = waitMs === null ? null : new Date(now.getTime() + waitMs);
   if (fresh.length === 0) return setDueAt({ db: trx }, row, due);
-  await updateLocked(locked, { ...change, tracking_due_at: due }, carrierOf(row));
+  const changed = await updateLocked(locked, { ...change, tracking_due_at: due }, carrierOf(row));
+  await notifyBuyer(platform, { trx, row: changed }, newestOf(row, changed));
+}
+
+/** The newest event, and what it made of the shipment; none if it was known before. */
+function newestOf({ state: before, newest_tracking: known }: ShipmentRow, changed: ShipmentRow): AppliedEvent[] {
+  const { state: after, newest_tracking: newest } = changed;
+  if (!newest || (newest.at === known?.at && before === after)) return [];
+  return [{ at: new Date(newest.at), code: newest.code, before, after }];
 }
 
 /** Times without a zone are read as UTC: they may seem to lie this far ahead. */

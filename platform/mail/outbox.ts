@@ -11,15 +11,23 @@ interface Mail extends RenderedMail {
   language: string;
   /** Reply address, if it differs from the sender. */
   replyTo?: string | undefined;
+  /** Where its recipient asks for no more of its kind. */
+  unsubscribeUrl?: string | undefined;
   /** An attachment with a `cid` is an inline image, referenced as `cid:…` in the HTML. */
   attachments?: readonly { fileKey: string; fileName: string; cid?: string }[];
 }
 
 /** Stores a mail in the outbox and enqueues its delivery, in the caller's transaction. @returns its id */
-export async function enqueueMail(trx: Db, jobs: Jobs, { replyTo, ...mail }: Mail): Promise<number> {
+export async function enqueueMail(trx: Db, jobs: Jobs, { replyTo, unsubscribeUrl, ...mail }: Mail): Promise<number> {
   const { id } = await trx
     .insertInto("mails")
-    .values({ ...mail, reply_to: replyTo ?? null, attachments: JSON.stringify(mail.attachments ?? []), created_at: new Date() })
+    .values({
+      ...mail,
+      reply_to: replyTo ?? null,
+      unsubscribe_url: unsubscribeUrl ?? null,
+      attachments: JSON.stringify(mail.attachments ?? []),
+      created_at: new Date(),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   await jobs.send(trx, "send-mail", { mailId: id });
@@ -58,10 +66,19 @@ export async function sendMail(
     }),
   );
   const attachments = read.filter((attachment) => attachment !== null);
-  const { sender, recipient, subject, body, html, reply_to: replyTo, created_at: createdAt } = mail;
+  const {
+    sender,
+    recipient,
+    subject,
+    body,
+    html,
+    reply_to: replyTo,
+    unsubscribe_url: unsubscribeUrl,
+    created_at: createdAt,
+  } = mail;
   const domain = /@([^>\s]+)/.exec(sender)?.[1] ?? "localhost";
   const messageId = `${mailId}.${createdAt.getTime()}@${domain}`;
-  const result = await port.send({ messageId, sender, recipient, replyTo, subject, body, html, attachments });
+  const result = await port.send({ messageId, sender, recipient, replyTo, subject, body, html, unsubscribeUrl, attachments });
   if (result.ok) await db.updateTable("mails").set({ sent_at: new Date() }).where("id", "=", mailId).execute();
   else log({ event: "mail-refused", mail: mailId });
 }

@@ -1,6 +1,13 @@
+import type { BrandedEmailType } from "../../contract/branded-emails";
 import type { Language } from "../../contract/primitives";
 import { emailText, type EmailDocument } from "../../contract/rules/email-document";
-import { fillLine, type TagValues } from "../../contract/rules/branded-emails";
+import {
+  BRANDED_EMAIL_NAMES,
+  BRANDED_EMAILS,
+  type BuyerNoticeName,
+  fillLine,
+  type TagValues,
+} from "../../contract/rules/branded-emails";
 import { t } from "../words/words";
 import { escapeHtml, type RenderedMail } from "./render-mail";
 import { richTextHtml } from "./rich-text";
@@ -19,6 +26,7 @@ export interface MailLook {
 
 /** A parcel, as shown in the mail to its recipient. */
 export interface ShipmentNews {
+  emailType: BrandedEmailType;
   text: { subject: string; body: EmailDocument };
   values: TagValues;
   carrierAndService: string;
@@ -37,6 +45,8 @@ export interface ShipmentNews {
   sender: string;
   /** "Sent with" line of the tenant; null if it has none. */
   sentWith: string | null;
+  /** Where the recipient asks for no more mails. */
+  unsubscribeUrl: string;
   isTest?: boolean;
 }
 
@@ -60,11 +70,21 @@ export interface Part {
   text: string;
 }
 
+/** The name of a mail that tells how far the parcel is; null for the confirmation of the shipment. */
+export function noticeOfType(emailType: BrandedEmailType): BuyerNoticeName | null {
+  const name = BRANDED_EMAIL_NAMES.find((each) => BRANDED_EMAILS[each] === emailType);
+  return name === undefined || name === "shipment-confirmation" ? null : name;
+}
+
+/** Mails before whose parcel arrives on a day to come. */
+const HAVE_DAY: readonly (BuyerNoticeName | null)[] = [null, "on-its-way"];
+
 /** The fixed texts around the merchant's text. */
-export function frameWords(language: Language, { values, order, shop, sender, sentWith, isAtPoint }: FrameNews) {
+export function frameWords(language: Language, { emailType, values, order, shop, sender, sentWith, isAtPoint }: FrameNews) {
+  const notice = noticeOfType(emailType);
   return {
-    heading: t(language, "mails.shipment.heading"),
-    expected: t(language, "mails.shipment.expected"),
+    heading: t(language, notice ? `notices.${notice}.heading` : "mails.shipment.heading"),
+    expected: HAVE_DAY.includes(notice) ? t(language, "mails.shipment.expected") : "",
     track: t(language, "mails.shipment.track"),
     address: t(language, isAtPoint ? "mails.shipment.point" : "mails.shipment.address"),
     order: orderLine(language, { order, shop }),
@@ -72,11 +92,12 @@ export function frameWords(language: Language, { values, order, shop, sender, se
       sender,
       t(language, "mails.shipment.why", { company: values.company_name }),
       ...(sentWith === null ? [] : [t(language, "mails.shipment.sent-with", { brand: sentWith })]),
+      t(language, "notices.unsubscribe", { company: values.company_name }),
     ],
   };
 }
 
-type FrameNews = Pick<ShipmentNews, "values" | "order" | "shop" | "sender" | "sentWith" | "isAtPoint">;
+type FrameNews = Pick<ShipmentNews, "emailType" | "values" | "order" | "shop" | "sender" | "sentWith" | "isAtPoint">;
 
 function orderLine(language: Language, { order, shop }: Pick<ShipmentNews, "order" | "shop">): string {
   if (order === "" && shop === null) return t(language, "mails.shipment.purchase");
@@ -94,7 +115,7 @@ export function shipmentMail(language: Language, look: MailLook, news: ShipmentN
     headingPart(words.heading),
     ...(news.text.body.length > 0 ? [richPart(news.text.body, values)] : []),
     boxPart([
-      { label: words.expected, lines: [{ text: values.estimated_delivery_date }] },
+      ...(words.expected ? [{ label: words.expected, lines: [{ text: values.estimated_delivery_date }] }] : []),
       { label: news.carrierAndService, lines: news.trackings.map(({ id, url }) => ({ text: id, url })) },
     ]),
     buttonPart(look, words.track, news.trackUrl),
@@ -102,7 +123,7 @@ export function shipmentMail(language: Language, look: MailLook, news: ShipmentN
       { label: words.address, lines: news.address.map((text) => ({ text })) },
       { label: words.order, lines: [{ text: news.content }] },
     ]),
-    footPart(words.foot),
+    footPart(words.foot.map((text, at) => (at === words.foot.length - 1 ? { text, url: news.unsubscribeUrl } : { text }))),
   ];
   return mailSheet(language, look, subject, parts);
 }
@@ -163,21 +184,30 @@ function richPart(document: EmailDocument, values: TagValues): Part {
   return { html, text: emailText(document, values) };
 }
 
-interface Fact {
-  label: string;
-  lines: readonly { text: string; url?: string }[];
+interface Line {
+  text: string;
+  url?: string;
 }
 
+interface Fact {
+  label: string;
+  lines: readonly Line[];
+}
+
+function lineHtml({ text, url }: Line): string {
+  return url
+    ? `<a href="${escapeHtml(url)}" class="l" style="color:${LINK};text-decoration:underline">${escapeHtml(text)}</a>`
+    : escapeHtml(text);
+}
+
+const lineText = ({ text, url }: Line) => (url ? `${text} (${url})` : text);
+
 function factHtml({ label, lines }: Fact, style: string): string {
-  const line = ({ text, url }: Fact["lines"][number]) =>
-    url
-      ? `<a href="${escapeHtml(url)}" class="l" style="color:${LINK};text-decoration:underline">${escapeHtml(text)}</a>`
-      : escapeHtml(text);
-  return `<div class="q" style="color:${QUIET};font-size:13px;line-height:20px">${escapeHtml(label)}</div><div class="t" style="color:${INK};${style}">${lines.map(line).join("<br>")}</div>`;
+  return `<div class="q" style="color:${QUIET};font-size:13px;line-height:20px">${escapeHtml(label)}</div><div class="t" style="color:${INK};${style}">${lines.map(lineHtml).join("<br>")}</div>`;
 }
 
 function factText({ label, lines }: Fact): string {
-  return [`${label}:`, ...lines.map(({ text, url }) => (url ? `${text} (${url})` : text))].join("\n");
+  return [`${label}:`, ...lines.map(lineText)].join("\n");
 }
 
 function half(content: string, padding: string): string {
@@ -204,7 +234,8 @@ export function buttonPart({ accent, onAccent, radius }: MailLook, label: string
   return { html: row(table, "padding:24px 40px 0"), text: `${label} (${url})` };
 }
 
-export function footPart(lines: readonly string[]): Part {
+export function footPart(lines: readonly (string | Line)[]): Part {
+  const all = lines.map((line) => (typeof line === "string" ? { text: line } : line));
   const style = `padding:16px 40px 20px;border-top:1px solid ${LINE};color:${QUIET};font-size:12px;line-height:18px`;
-  return { html: row(lines.map(escapeHtml).join("<br>"), style, "ln q"), text: lines.join("\n") };
+  return { html: row(all.map(lineHtml).join("<br>"), style, "ln q"), text: all.map(lineText).join("\n") };
 }

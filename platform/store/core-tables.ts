@@ -229,6 +229,8 @@ export interface MailsTable {
   sender: Generated<string>;
   /** `Reply-To` address; null to use the sender. */
   reply_to: string | null;
+  /** Where its recipient asks for no more of its kind; null for a mail that is none of a series. */
+  unsubscribe_url: string | null;
   /** An attachment with a `cid` is an inline image of the HTML. */
   attachments: GeneratedJson<{ fileKey: string; fileName: string; cid?: string }[]>;
   language: string;

@@ -28,6 +28,8 @@ import { buyers } from "./migrations/0031-buyers";
 import { arrivalRecords } from "./migrations/0032-arrival-records";
 import { lateParcels } from "./migrations/0033-late-parcels";
 import { buyerReturns } from "./migrations/0036-buyer-returns";
+import { buyerNotices } from "./migrations/0034-buyer-notices";
+import { buyerAnswers } from "./migrations/0035-buyer-answers";
 import { listColumns } from "./migrations/0018-list-columns";
 import { listDensity } from "./migrations/0015-list-density";
 import { notifications } from "./migrations/0016-notifications";
@@ -69,6 +71,8 @@ export const MIGRATIONS = {
   "0032-arrival-records": arrivalRecords,
   "0033-late-parcels": lateParcels,
   "0036-buyer-returns": buyerReturns,
+  "0034-buyer-notices": buyerNotices,
+  "0035-buyer-answers": buyerAnswers,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

@@ -156,6 +156,37 @@ interface ReturnMessagesTable {
   text: string;
 }
 
+/** Mails that told a buyer how far the parcel is. The primary key allows one of a type per shipment. */
+interface BuyerNoticesTable {
+  reference: string;
+  email_type: BrandedEmailType;
+  client_id: string;
+  /** Null once the mail is deleted. */
+  mail_id: number | null;
+  sent_at: Time;
+}
+
+/** Buyers who want no mails about a merchant's parcels. */
+interface BuyerOptOutsTable {
+  client_id: string;
+  /** @see emailHash of platform/files/signature.ts */
+  email_hash: string;
+  at: Time;
+}
+
+/** What a buyer has answered in an incident, until the merchant has dealt with it. */
+interface BuyerAnswersTable {
+  reference: string;
+  client_id: string;
+  /** World time. */
+  answered_at: Time;
+  /** As the buyer wrote it; empty, like the others, if there is none. */
+  address: string;
+  phone: string;
+  day: string | null;
+  message: string;
+}
+
 export interface BrandTables {
   return_settings: ReturnSettingsTable;
   returns: ReturnsTable;
@@ -167,6 +198,9 @@ export interface BrandTables {
   branded_emails: BrandedEmailsTable;
   branded_email_texts: BrandedEmailTextsTable;
   shipment_emails: ShipmentEmailsTable;
+  buyer_notices: BuyerNoticesTable;
+  buyer_opt_outs: BuyerOptOutsTable;
+  buyer_answers: BuyerAnswersTable;
 }
 
 /** A client's rules; `position` is their order. */

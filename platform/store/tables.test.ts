@@ -132,6 +132,7 @@ const KEPT: readonly string[] = [
     "subscriptions",
     "shipments",
     "shipment_emails",
+    "buyer_notices",
     "policy_answers",
   ],
   // Numbers only.

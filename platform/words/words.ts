@@ -16,6 +16,7 @@ import type invoice from "./en/invoice.json";
 import type mails from "./en/mails.json";
 import type manifest from "./en/manifest.json";
 import type mandate from "./en/mandate.json";
+import type notices from "./en/notices.json";
 import type payment from "./en/payment.json";
 import type phone from "./en/phone.json";
 import type printers from "./en/printers.json";
@@ -34,6 +35,7 @@ interface Files {
   mails: typeof mails;
   manifest: typeof manifest;
   mandate: typeof mandate;
+  notices: typeof notices;
   notifications: typeof notifications;
   payment: typeof payment;
   phone: typeof phone;

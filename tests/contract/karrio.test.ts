@@ -1,6 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { BRANDED_EMAILS } from "../../contract/rules/branded-emails";
 import type { Shipment, ShipmentDraft } from "../../contract/shipments";
 import type { ServiceBooking } from "../../platform/rules/catalogue/catalog-types";
 import { bookingOf } from "../../platform/rules/catalogue/catalog";
@@ -214,6 +215,8 @@ describe("a parcel that Karrio tracks", () => {
   const notify = (number: string) => karrio.notify(`${platform.url}/webhooks/karrio`, number);
 
   it("follows the carrier's events, whatever order and however often they are told", async () => {
+    const types = [BRANDED_EMAILS["on-its-way"], BRANDED_EMAILS.delivered];
+    for (const emailType of types) await client.brandedEmails.setActive({ emailType, active: true });
     const { waybillReference, trackings } = await labelled(by.pdf);
     const number = trackings[0]!.id;
     await askedFirst(waybillReference);
@@ -236,6 +239,10 @@ describe("a parcel that Karrio tracks", () => {
     await notify(number);
     const arrived = await inState(waybillReference, "DELIVERED");
     expect(arrived.deliveredAt).toBe(hoursAgo(2));
+    // The buyer is told of the delivery, and not of what happened more than a day ago.
+    const notices = platform.db.selectFrom("buyer_notices").select("email_type").where("reference", "=", waybillReference);
+    expect(await notices.execute()).toEqual([{ email_type: BRANDED_EMAILS.delivered }]);
+    for (const emailType of types) await client.brandedEmails.setActive({ emailType, active: false });
     const { events: shown, publicToken } = await client.shipments.trackings({ waybillReference });
     const publicPage = await client.shipments.publicTracking({ token: publicToken!, partner: "waybill" });
     expect(publicPage.events.map(({ text }) => text)).toEqual(["", "Left Paris", "Picked up"]);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../platform/seed/merchants";
+import { BRANDED_EMAILS } from "../../contract/rules/branded-emails";
+import { advanceTracking } from "../../platform/jobs/advance-tracking";
 import { sweepInvoiceMonths } from "../../platform/jobs/billing";
 import type { RunningPlatform } from "../../platform/start";
 import { type Client, createClient, once } from "./support/client";
-import { bareDraft, createReady } from "./support/drafts";
+import { bareDraft, createReady, RECIPIENT } from "./support/drafts";
 import { openStream } from "./support/events";
 import { eventually } from "./support/eventually";
 import { orderOf } from "./support/payment";
@@ -88,6 +90,36 @@ describe.skipIf(!(await hasPostgres()))("two platforms on one PostgreSQL", () =>
       );
       expect(created).toHaveLength(1);
     }
+  });
+
+  it("tell a buyer of a step once, however often both apply it", async () => {
+    const email = "two-processes@mail.example";
+    const emailType = BRANDED_EMAILS["on-its-way"];
+    await clients[0].brandedEmails.setActive({ emailType, active: true });
+    const ready = await createReady(clients[0], { voucherName: "FREE100", to: { ...RECIPIENT, email } });
+    const { waybillReference } = ready;
+    await clients[0].orders.create({ headers: once(), body: orderOf([ready]) });
+    await eventually(
+      () => clients[1].shipments.get({ waybillReference }),
+      ({ inbox }) => inbox === "READY_FOR_SHIPPING",
+    );
+    const { db } = platforms[0]!;
+    const { id } = await db
+      .selectFrom("shipments")
+      .select("id")
+      .where("reference", "=", waybillReference)
+      .executeTakeFirstOrThrow();
+    const steps = await db.selectFrom("tracking_steps").selectAll().where("shipment_id", "=", id).orderBy("position").execute();
+    const handedOver = steps.find(({ state }) => state === "IN_TRANSIT")!;
+    await db
+      .updateTable("tracking_steps")
+      .set({ due_at: new Date() })
+      .where("shipment_id", "=", id)
+      .where("position", "<=", handedOver.position)
+      .execute();
+    await Promise.all([...platforms, ...platforms].map((platform) => advanceTracking(platform, id)));
+    const mails = await db.selectFrom("mails").select("subject").where("recipient", "=", email).orderBy("id").execute();
+    expect(mails.slice(1)).toEqual([{ subject: expect.stringMatching(/ hat Ihr Paket von /) as string }]);
   });
 
   it("number their invoices without a gap, however many are issued at once, and end a month once", async () => {

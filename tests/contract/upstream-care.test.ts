@@ -1,5 +1,6 @@
 import { describe } from "vitest";
 import { describeBrandedEmails } from "./suite/branded-emails";
+import { describeBuyerNotices } from "./suite/buyer-notices";
 import { describeBuyers } from "./suite/buyers";
 import { describeNotifications } from "./suite/notifications";
 import { describePacking } from "./suite/packing";
@@ -15,6 +16,7 @@ describe("the embedded platform: mails to buyers, support, printers and products
   describeBrandedEmails(target);
   describeBuyers(target);
   describeReturns(target);
+  describeBuyerNotices(target);
   describeSupport(target);
   describeNotifications(target);
   describePrinters(target);

@@ -7,6 +7,7 @@ import { RECIPIENT } from "../contract/support/drafts";
 import { type Merchant, newMerchant, signInAs } from "./support/accounts";
 import { coveredControls } from "../support/covered-controls";
 import { newBought, newBoughtForLater, newDraft, newReady } from "../support/drafts";
+import { atPickUpPoint } from "../contract/support/drafts";
 import { expectAccessibleInColour, expectContrast } from "./support/axe";
 import { appUrl, expect, open, platformUrl, test, urlOf } from "./support/test";
 import { wordsOf } from "./support/words";
@@ -241,6 +242,22 @@ test("The pages of a merchant's buyers, and what the merchant sees of them, are 
     ],
     { inDark: [url, inbox, returnPath, returns] },
   );
+});
+
+test("The pages on which a buyer finds and follows a parcel are accessible, in every language", async ({ page }) => {
+  const merchant = await newMerchant();
+  const slug = `track-${Date.now().toString(36)}`;
+  await withdrawAs(merchant, slug);
+  const { draft } = await atPickUpPoint(merchant.upstream);
+  const order = { shipmentCustomReference: "1042" };
+  const { waybillReference } = await newBought(merchant, "Buyer", "", order);
+  await newBought(merchant, "Buyer", "", { ...order, ...draft });
+  const { publicToken } = await merchant.upstream.shipments.trackings({ waybillReference });
+  const [search, track] = [`/track?merchant=${slug}`, `/track/${publicToken}`];
+  const pages = LANGUAGES.flatMap((language) => [`${search}&lang=${language}`, `${track}?lang=${language}`]);
+  await expectAllAccessible(page, [...pages, "/track/none.such", "/unsubscribe/none.such"], {
+    inDark: [`${search}&lang=en`, `${track}?lang=en`],
+  });
 });
 
 /** The demonstration merchant, who has tickets in every state. */

@@ -83,14 +83,14 @@ test("I give my buyers’ mails my name and logo, change the words, send a test,
     .getByRole("main")
     .getByRole("link", { name: t("title") })
     .click();
-  await page.getByRole("link", { name: t("switch-on") }).click();
+  await page.getByRole("link", { name: `${t("switch-on")} ${t("shipment-confirmation")}` }).click();
   await expect(page.getByRole("heading", { name: t("activate.title") })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: t("activate.submit") }).click();
   await expect(page.getByText(t("active"), { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: t("switch-off") }).click();
+  await page.getByRole("link", { name: `${t("switch-off")} ${t("shipment-confirmation")}` }).click();
   await page.getByRole("button", { name: t("deactivate.submit") }).click();
-  await expect(page.getByText(t("inactive"), { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `${t("shipment-confirmation")} ${t("inactive")}` })).toBeVisible();
 
   await openTestMail(page, merchant.email);
   const mail = page.frameLocator("iframe");

@@ -1,9 +1,10 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BRANDED_EMAILS } from "../../contract/rules/branded-emails";
 import type { Shipment } from "../../contract/shipments";
 import { type Client, createClient, once } from "../contract/support/client";
-import { createReady } from "../contract/support/drafts";
+import { createReady, RECIPIENT } from "../contract/support/drafts";
 import { eventually } from "../contract/support/eventually";
 import { orderOf, totalOf } from "../contract/support/payment";
 import { AS_APP, newAddress } from "../support/app-secret";
@@ -162,6 +163,36 @@ describe.skipIf(!withPostgres)(`a platform that is killed${withPostgres ? "" : "
     await labelled(second);
     chargesOf([first, second], before);
     expect(stripe.refunds.size).toBe(0);
+  });
+
+  it("just after a carrier has told of a step, still mails the buyer, and once", async () => {
+    await client.brandedEmails.setActive({ emailType: BRANDED_EMAILS["on-its-way"], active: true });
+    const email = `killed-${Date.now().toString(36)}@mail.example`;
+    const ready = await createReady(client, { to: { ...RECIPIENT, email } });
+    await (
+      await pay(ready)
+    )();
+    const { waybillReference, trackings } = await labelled(ready);
+    const number = trackings[0]!.id;
+    const events = [{ timestamp: new Date().toISOString(), status: "in_transit", description: "Left Paris", location: "Paris" }];
+    operator.karrio.trackers.set(number, { status: "in_transit", delivered: false, events });
+    // Asked at once, not a minute after the last time.
+    const due = "update shipments set tracking_asked_at = null, tracking_due_at = null where reference = $1";
+    await database.query(due, [waybillReference]);
+    const hint = () => operator.karrio.notify(`${operator.stack.platformUrls[0]}/webhooks/karrio`, number);
+    await hint();
+    const recorded = "select 1 from buyer_notices where reference = $1 and mail_id is not null";
+    await until("the step is recorded", async () => (await database.query(recorded, [waybillReference])).rowCount === 1);
+    await restart();
+    const told = () =>
+      operator.smtp.mails.filter(({ recipient, text }) => recipient.includes(email) && text.includes("/unsubscribe/"));
+    await until("the mail", () => told().length > 1, 10_000);
+    await database.query(due, [waybillReference]);
+    await hint();
+    const asked = "select 1 from shipments where reference = $1 and tracking_asked_at is not null";
+    await until("the carrier was asked again", async () => (await database.query(asked, [waybillReference])).rowCount === 1);
+    expect((await database.query("select 1 from mails where recipient = $1", [email])).rowCount).toBe(2);
+    expect(told().map(({ text }) => /List-Unsubscribe-Post: List-Unsubscribe=One-Click/.test(text))).toEqual([true, true]);
   });
 
   it("just after a buyer has withdrawn, still mails the receipt within ten seconds of its return, and once", async () => {

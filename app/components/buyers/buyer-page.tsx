@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LegalNotice } from "~/components/document/legal-notice";
 import { usePageContext } from "~/components/document/page-context";
@@ -47,18 +48,33 @@ export function BuyerPage({ heading, lead, mark, languages, children }: BuyerPag
 
 /** The page in another language, as a link. */
 function LanguageLinks() {
-  const { language } = usePageContext();
+  const { language, tenant } = usePageContext();
   const { brand } = useBuyersPage();
+  const { search } = useLocation();
   const t = useT("common");
-  const offered = brand?.languages ?? [];
+  const own = tenant?.flags.showLanguageSelector ? tenant.languages : [];
+  const offered = brand?.languages ?? own;
   if (offered.length < 2) return null;
   return (
     <nav aria-label={t("language.choose")} className="buyer-languages">
       {offered.map((code) => (
-        <a key={code} href={`?lang=${code}`} lang={code} hrefLang={code} aria-current={code === language ? "true" : undefined}>
+        <a
+          key={code}
+          href={inLanguage(search, code)}
+          lang={code}
+          hrefLang={code}
+          aria-current={code === language ? "true" : undefined}
+        >
           {LANGUAGE_NAMES[code]}
         </a>
       ))}
     </nav>
   );
+}
+
+/** A page's query with another language. */
+function inLanguage(search: string, language: string): string {
+  const query = new URLSearchParams(search);
+  query.set("lang", language);
+  return `?${query}`;
 }

@@ -29,8 +29,6 @@ export interface PageHandle<Data = never> {
   keepsTyped?: boolean;
   /** A page of a merchant's buyers: in the merchant's brand, with a style sheet of its own and without scripts. */
   isForBuyers?: boolean;
-  /** A page of buyers that has the style sheet and the scripts of all other pages. */
-  hasScripts?: boolean;
   /** The page shows the flash message itself, as a banner. */
   showsFlash?: boolean;
 }
@@ -59,7 +57,7 @@ export function useBuyersPage(): { isPlain: boolean; brand: ShownBrand | null } 
   const match = useMatches().find(({ handle }) => handleOf(handle).isForBuyers);
   // The loader of such a page has a brand, or null.
   const data = match?.data as { brand?: ShownBrand | null } | undefined;
-  return { isPlain: match !== undefined && !handleOf(match.handle).hasScripts, brand: data?.brand ?? null };
+  return { isPlain: match !== undefined, brand: data?.brand ?? null };
 }
 
 /** Data of the matched route with this handle, for its error boundary; undefined if it could not be loaded. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { EMAIL_LANGUAGES } from "#contract/rules/branded-emails";
+import { BRANDED_EMAIL_NAMES, EMAIL_LANGUAGES } from "#contract/rules/branded-emails";
 import { formSchema, IdempotencyKey, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 import { BRAND_FIELDS } from "./brand-fields";
+import { FIRST_EMAIL } from "./email-paths";
 import { EMAIL_TEXT_FIELDS, readEmailText } from "./email-text";
 
 const LOCALES = EMAIL_LANGUAGES.map(({ locale }) => locale);
@@ -20,7 +21,10 @@ export const EmailTextForm = formSchema(EMAIL_TEXT_FIELDS)
     }
   }, RUN_WITH_FIELD_ERRORS);
 
-export const ToggleForm = z.object({ active: z.enum(["true", "false"]) });
+export const ToggleForm = z.object({
+  active: z.enum(["true", "false"]),
+  email: z.enum(BRANDED_EMAIL_NAMES).default(FIRST_EMAIL),
+});
 
 /** Bytes. @see spec configuration-and-support, section 9 */
 export const LOGO_MAX_BYTES = 200_000;

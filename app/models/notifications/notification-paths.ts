@@ -11,6 +11,7 @@ export const NOTIFICATION_ACTIONS = [
   "tell-shop",
   "reply",
   "read-reply",
+  "read-answer",
   "refund",
   "open-return",
   "replace-method",
@@ -40,6 +41,7 @@ export function actionPath(paths: MerchantPaths, action: NotificationAction, sub
     case "see":
     case "correct":
     case "tell-shop":
+    case "read-answer":
       return paths.details(subject);
     case "reply":
     case "read-reply":
@@ -64,6 +66,7 @@ export function actionPath(paths: MerchantPaths, action: NotificationAction, sub
 export function listOfKind(paths: MerchantPaths, kind: NotificationKind): string | null {
   switch (kind) {
     case "incident":
+    case "buyer-answer":
       return paths.inbox("INCIDENT");
     case "label-error":
       return paths.inbox("PROCESSING");

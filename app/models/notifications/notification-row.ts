@@ -61,6 +61,8 @@ function wordsOf({
   switch (kind) {
     case "incident":
       return shipment && { title: "incident", action: "see" };
+    case "buyer-answer":
+      return shipment && { title: "buyer-answer", action: "read-answer" };
     case "label-error":
       if (shipment?.state !== "CARRIER_KO") return shipment && { title: "label-failed", action: "see" };
       return { title: shipment.carrierName ? "rejected" : "rejected-by-carrier", action: "correct" };

@@ -6,6 +6,8 @@ const TRACKING: PublicTracking = {
   now: null,
   brand: null,
   window: null,
+  others: [],
+  answer: null,
   state: "IN_TRANSIT",
   carrierName: "Andes",
   logoId: "andes",
@@ -129,4 +131,23 @@ test("a recipient is told when the carrier comes again, until that day has passe
 test("a recipient whose parcel has a problem learns where to write to the shop", () => {
   const stuck = { ...TRACKING, state: "INCIDENT" as const, shopEmail: "hello@hollis.example" };
   expect(sharedTrackingOf(stuck, "2026-11-21").shopEmail).toBe("hello@hollis.example");
+});
+
+test("the other parcels of an order say where they are", () => {
+  const other = { token: "t2", carrierName: "Andes", logoId: "andes", estimatedDeliveryDate: "2026-11-25", newestTracking: null };
+  const late = { at: "2026-11-27T09:00:00.000Z", code: "delivered" };
+  const { others } = sharedTrackingOf(
+    {
+      ...TRACKING,
+      others: [
+        { ...other, state: "READY_TO_PRINT" },
+        { ...other, state: "DELIVERED", newestTracking: late },
+      ],
+    },
+    "2026-11-21",
+  );
+  expect(others).toMatchObject([
+    { token: "t2", carrier: "Andes", notice: { name: "announced" }, expected: "2026-11-25" },
+    { notice: { name: "delivered", daysLate: 2 }, expected: null },
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { PublicTracking } from "#contract/shipments";
+import type { PublicTracking, RelatedParcel } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
 import { timeZoneOf } from "#contract/rules/time-zones";
 import { type TimelineEvent, timelineOf, shownTrackings } from "~/models/shipments/tracking";
@@ -46,7 +46,21 @@ export interface SharedTracking {
   trackings: { id: string; parcel: number; url: string | null }[];
   /** Newest first, without label events. The carrier's own texts are removed, because they may contain names. */
   events: TimelineEvent[];
+  others: OtherParcel[];
+  /** In an incident that the buyer can answer; else null. */
+  answer: PublicTracking["answer"];
   timeZone: string;
+}
+
+/** Another parcel of the same order. */
+interface OtherParcel {
+  /** Of its page. */
+  token: string;
+  carrier: string;
+  logoId: string;
+  notice: RecipientNotice;
+  /** Null once it is no longer relevant. */
+  expected: string | null;
 }
 
 /** @param today calendar day, `2026-11-21` */
@@ -62,7 +76,7 @@ export function sharedTrackingOf(tracking: PublicTracking, today: string): Share
     endTone: isOver(state) ? notice.tone : undefined,
     carrier: tracking.carrierName,
     logoId: tracking.logoId,
-    shop: tracking.shopName,
+    shop: tracking.brand?.name ?? tracking.shopName,
     shopEmail: tracking.shopEmail,
     from: from.city,
     to: to.city,
@@ -72,7 +86,22 @@ export function sharedTrackingOf(tracking: PublicTracking, today: string): Share
     point: tracking.point && !canceled ? pointOf(tracking.point) : null,
     trackings: canceled ? [] : trackingsOf(tracking),
     events,
+    others: tracking.others.map((other) => otherParcelOf(other, { today, timeZone })),
+    answer: tracking.answer,
     timeZone,
+  };
+}
+
+/** All parcels of an order go to one place: they share its time zone. */
+function otherParcelOf(other: RelatedParcel, now: { today: string; timeZone: string }): OtherParcel {
+  const { token, carrierName: carrier, logoId, state, newestTracking } = other;
+  const events = newestTracking ? [{ ...newestTracking, id: token, state, text: "", place: "" }] : [];
+  return {
+    token,
+    carrier,
+    logoId,
+    notice: noticeOf({ ...other, nextStepOn: null }, events, now),
+    expected: expectedDay(other, now.today),
   };
 }
 
@@ -133,7 +162,7 @@ const BY_EVENT: Record<string, NoticeKind> = {
 };
 
 function noticeOf(
-  { state, estimatedDeliveryDate, nextStepOn }: PublicTracking,
+  { state, estimatedDeliveryDate, nextStepOn }: Pick<PublicTracking, "state" | "estimatedDeliveryDate" | "nextStepOn">,
   [newest]: readonly TimelineEvent[],
   { today, timeZone }: { today: string; timeZone: string },
 ): RecipientNotice {

@@ -3,6 +3,7 @@ import { aClient, aFeature, anInit, aPrintableShipment, aShipment, REFERENCE } f
 import { openSignedIn } from "../../../tests/support/route";
 import { badGateway, playUpstream, refusal } from "../../../tests/support/upstream";
 import { cancelOffer, hasCustomsPapers } from "~/models/shipments/details";
+import { action as closeAnswer } from "./buyer-answer/route";
 import { action as cancel, loader as cancelPage } from "./cancel/route";
 import { loader as customsFile } from "./customs-file/route";
 import { action as sendLabel, loader as sendLabelPage } from "./send-label/route";
@@ -194,5 +195,20 @@ describe("customs papers", () => {
   ] as const)("that are %s (%j) are offered: %s", (status, changes, isOffered) => {
     const customs = { customsInvoiceId: "i1", status };
     expect(hasCustomsPapers(aPrintableShipment({ hasCustoms: true, customs, ...changes }))).toBe(isOffered);
+  });
+});
+
+describe("a buyer's answer", () => {
+  const CLOSE = `DELETE /v1/shipments/${REFERENCE}/buyer-answer`;
+  it.each([
+    ["is done", () => ({ waybillReference: REFERENCE }), DETAILS, "answer-closed"],
+    ["is kept if that fails", badGateway, DETAILS, "answer-not-closed"],
+    ["of an unknown shipment is none", () => refusal(404), "/private/shipments/all", "shipment-unknown"],
+  ])("%s", async (_what, reply, location, key) => {
+    upstream.answers(CLOSE, reply);
+    const browser = await openSignedIn();
+    const answer = await browser.send(closeAnswer, `/private/shipments/${REFERENCE}/buyer-answer`, {}, { params });
+    expect(answer).toMatchObject({ status: 303, location });
+    expect((await browser.session()).get("flash")?.key).toBe(key);
   });
 });

@@ -33,9 +33,13 @@ export async function findBuyerBrand(request: Request, tenant: Tenant, slug: str
 /** Longer than any slug, and short enough for the upstream. */
 const SLUG_SENT = 40;
 
-/** Chooses the page's language among the merchant's. */
-export function chooseFor(request: Request, { languages }: Pick<Tenant, "languages">, brand: Pick<MerchantBrand, "languages">) {
-  const offered = languages.filter((language) => brand.languages.includes(language));
+/** Chooses the page's language among the merchant's. @param brand null for the tenant's languages */
+export function chooseFor(
+  request: Request,
+  { languages }: Pick<Tenant, "languages">,
+  brand: Pick<MerchantBrand, "languages"> | null,
+) {
+  const offered = languages.filter((language) => !brand || brand.languages.includes(language));
   return chooseBuyerLanguage(request, offered.length > 0 ? offered : languages);
 }
 

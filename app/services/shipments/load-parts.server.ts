@@ -1,6 +1,6 @@
 import { isCanceled } from "~/models/shipments/plan";
 import type { Client } from "#contract/client";
-import type { ParcelWay, Shipment } from "#contract/shipments";
+import type { BuyerAnswer, ParcelWay, Shipment } from "#contract/shipments";
 import { type ShownPoint, pointOf } from "~/models/shipments/details";
 import type { DetailsList } from "~/models/shipments/details-list";
 import { sortedQuery } from "~/models/shipments/list-query";
@@ -22,14 +22,16 @@ export interface LoadedTracking {
   publicToken: string | null;
   /** Towns for the map; null if they are unknown. */
   way: ParcelWay | null;
+  /** What the buyer has answered; null if nothing, or it was dealt with. */
+  answer: BuyerAnswer | null;
 }
 
 /** A shipment's timeline; null if it could not be fetched. */
 export async function loadTracking(merchant: Merchant, waybillReference: string): Promise<LoadedTracking | null> {
   const found = await nullIfUnavailable("timeline", merchant.upstream.shipments.trackings({ waybillReference }));
   if (!found) return null;
-  const { events, nextStepOn, publicToken, way } = found;
-  return { events: timelineOf(events), nextStepOn: nextStepOn ?? null, publicToken, way };
+  const { events, nextStepOn, publicToken, way, answer } = found;
+  return { events: timelineOf(events), nextStepOn: nextStepOn ?? null, publicToken, way, answer };
 }
 
 export async function loadClient(merchant: Merchant): Promise<Client> {

@@ -1,6 +1,6 @@
 import type { BrandedEmailText, BrandedEmailType, BrandSettings, EmailText } from "../../../contract/branded-emails";
 import { normalizeEmail } from "../../../contract/rules/email-document";
-import { EMAIL_LANGUAGES, localeOfLanguage } from "../../../contract/rules/branded-emails";
+import { BRANDED_EMAIL_NAMES, BRANDED_EMAILS, EMAIL_LANGUAGES, localeOfLanguage } from "../../../contract/rules/branded-emails";
 import type { Language } from "../../../contract/primitives";
 import { lockClient, withClientLock } from "../../events/publish";
 import { worldNow } from "../../store/clock";
@@ -29,25 +29,33 @@ const RECENT_MS = 30 * 24 * 3_600_000;
 export const brandedEmails = {
   get: authenticated.brandedEmails.get.handler(async ({ context: { platform, client } }) => {
     const { db } = platform;
-    const [active, edited, sent, brandedSettings] = await Promise.all([
-      isActive(db, client.id, SHIPMENT_CONFIRMATION),
-      db
-        .selectFrom("branded_email_texts")
-        .select("locale")
-        .where("client_id", "=", client.id)
-        .where("email_type", "=", SHIPMENT_CONFIRMATION)
-        .execute(),
+    const recently = new Date((await worldNow(db)).getTime() - RECENT_MS);
+    const [states, texts, confirmed, notices, brandedSettings] = await Promise.all([
+      db.selectFrom("branded_emails").select(["email_type", "active"]).where("client_id", "=", client.id).execute(),
+      db.selectFrom("branded_email_texts").select(["email_type", "locale"]).where("client_id", "=", client.id).execute(),
       db
         .selectFrom("shipment_emails")
         .select(({ fn }) => fn.countAll<number>().as("sent"))
         .where("client_id", "=", client.id)
-        .where("sent_at", ">", new Date((await worldNow(db)).getTime() - RECENT_MS))
+        .where("sent_at", ">", recently)
         .executeTakeFirstOrThrow(),
+      db
+        .selectFrom("buyer_notices")
+        .select(({ fn }) => ["email_type", fn.countAll<number>().as("sent")])
+        .where("client_id", "=", client.id)
+        .where("sent_at", ">", recently)
+        .groupBy("email_type")
+        .execute(),
       presentSettings(platform, db, client.id),
     ]);
-    const email = { active, edited: edited.map(({ locale }) => locale), sent: Number(sent.sent) };
+    const emails = BRANDED_EMAIL_NAMES.map((name) => {
+      const is = ({ email_type: type }: { email_type: BrandedEmailType }) => type === BRANDED_EMAILS[name];
+      const { sent = 0 } = name === "shipment-confirmation" ? confirmed : (notices.find(is) ?? {});
+      const edited = texts.filter(is).map(({ locale }) => locale);
+      return { emailType: name, active: states.find(is)?.active ?? false, edited, sent: Number(sent) };
+    });
     return {
-      emails: [{ emailType: "shipment-confirmation" as const, ...email }],
+      emails,
       brandedSettings,
       languages: EMAIL_LANGUAGES,
     };
@@ -76,7 +84,13 @@ export const brandedEmails = {
     const call = { scope: client.id, procedure: "brandedEmails.sendTest", key: headers["idempotency-key"], payload };
     const answer = await withIdempotency(platform.db, call, async (trx) => {
       await enforceRateLimit(trx, `test-mail ${client.id}`, TEST_LIMIT);
-      await mailTest(platform, trx, client, language, { subject: body.subject, body: normalizeEmail(body.body) });
+      await mailTest(
+        platform,
+        trx,
+        client,
+        { emailType: params.emailType, language },
+        { subject: body.subject, body: normalizeEmail(body.body) },
+      );
       return { sentTo: client.email };
     });
     platform.jobs.wake("send-mail");
@@ -84,8 +98,9 @@ export const brandedEmails = {
   }),
 
   setActive: authenticated.brandedEmails.setActive.handler(async ({ context: { platform, client }, input }) => {
-    requireFeature(platform, client, "BRANDED_EMAILS");
     const { emailType, active } = input;
+    // Off, the confirmation is the default email; the others are sent by all plans.
+    if (emailType === SHIPMENT_CONFIRMATION) requireFeature(platform, client, "BRANDED_EMAILS");
     await platform.db
       .insertInto("branded_emails")
       .values({ client_id: client.id, email_type: emailType, active })
@@ -111,8 +126,8 @@ async function presentText(
 ): Promise<BrandedEmailText> {
   const locale = localeOfLanguage(language);
   const own = await findText(db, client.id, emailType, locale);
-  const standard = defaultText(language);
-  const { standards, news } = await sampleNews(platform, db, client, language);
+  const standard = defaultText(emailType, language);
+  const { standards, news } = await sampleNews(platform, db, client, { emailType, language });
   return {
     emailType,
     locale,
@@ -130,10 +145,15 @@ async function presentText(
   };
 }
 
+interface Mailed {
+  emailType: BrandedEmailType;
+  language: Language;
+}
+
 type SampleNews = Omit<ShipmentNews, "text" | "address"> & { address: string[] };
 
 /** Sample shipment for previews and test mails. */
-async function sampleNews(platform: Platform, db: Db, client: ClientRow, language: Language) {
+async function sampleNews(platform: Platform, db: Db, client: ClientRow, { emailType, language }: Mailed) {
   const tenant = requireTenant(platform, client.partner);
   const brand = await findBrand(db, client.id);
   const companyName = companyNameOf(client, brand);
@@ -143,6 +163,8 @@ async function sampleNews(platform: Platform, db: Db, client: ClientRow, languag
   const { deliveryAddress: to } = standards;
   const url = platform.originOf(tenant);
   const news: SampleNews = {
+    emailType,
+    unsubscribeUrl: url,
     values,
     content: values.content,
     order: values.order_id,
@@ -170,8 +192,9 @@ async function presentSettings({ files }: Pick<Platform, "files">, db: Db, clien
   };
 }
 
-async function mailTest(platform: Platform, trx: Db, client: ClientRow, language: Language, text: EmailText): Promise<void> {
-  const { tenant, brand, news } = await sampleNews(platform, trx, client, language);
+async function mailTest(platform: Platform, trx: Db, client: ClientRow, mailed: Mailed, text: EmailText): Promise<void> {
+  const { language } = mailed;
+  const { tenant, brand, news } = await sampleNews(platform, trx, client, mailed);
   const { look, ...more } = brandedDress(tenant, news.values.company_name, brand);
   await enqueueMail(trx, platform.jobs, {
     recipient: client.email,

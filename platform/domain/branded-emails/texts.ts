@@ -1,13 +1,14 @@
 import type { BrandedEmailType, EmailText } from "../../../contract/branded-emails";
 import type { Language } from "../../../contract/primitives";
 import { normalizeEmail, parseEmailMarkup } from "../../../contract/rules/email-document";
-import { EMAIL_LANGUAGES, localeOfLanguage } from "../../../contract/rules/branded-emails";
+import { BRANDED_EMAILS, EMAIL_LANGUAGES, localeOfLanguage } from "../../../contract/rules/branded-emails";
 import { worldNow } from "../../store/clock";
+import { noticeOfType } from "../../mail/shipment-mail";
 import { t } from "../../words/words";
 import type { Db } from "../../store/tables";
 import { notFound } from "../problems";
 
-export const SHIPMENT_CONFIRMATION: BrandedEmailType = "BRANDED_SHIPMENT_CONFIRMATION";
+export const SHIPMENT_CONFIRMATION = BRANDED_EMAILS["shipment-confirmation"];
 
 /** @throws 404 for a locale without mail texts */
 export function requireLanguage(locale: string): Language {
@@ -17,7 +18,14 @@ export function requireLanguage(locale: string): Language {
 }
 
 /** Default text of a mail. @param hasOrderNumber whether the buyer knows an order number */
-export function defaultText(language: Language, hasOrderNumber = true): EmailText {
+export function defaultText(emailType: BrandedEmailType, language: Language, hasOrderNumber = true): EmailText {
+  const notice = noticeOfType(emailType);
+  if (notice !== null) {
+    return {
+      subject: t(language, `notices.${notice}.subject`),
+      body: parseEmailMarkup(t(language, `notices.${notice}.body`)),
+    };
+  }
   return {
     subject: t(language, hasOrderNumber ? "mails.shipment.subject" : "mails.shipment.subject-without-order"),
     body: parseEmailMarkup(t(language, "mails.shipment.body")),
@@ -50,7 +58,7 @@ export async function saveText(
 ): Promise<void> {
   const locale = localeOfLanguage(language);
   const kept = { subject: text.subject, body: normalizeEmail(text.body) };
-  if (JSON.stringify(kept) === JSON.stringify(defaultText(language))) {
+  if (JSON.stringify(kept) === JSON.stringify(defaultText(emailType, language))) {
     await db
       .deleteFrom("branded_email_texts")
       .where("client_id", "=", clientId)

@@ -1,15 +1,11 @@
-import { authenticated, publicProcedure, remoteAddressOf, type RequestContext } from "../context";
+import { answer } from "./answers";
+import { authenticated, publicProcedure } from "../context";
 import { notFound } from "../problems";
-import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { presentBuyerSettings, saveBuyerSettings } from "./buyer-settings";
+import { findParcel } from "./find-parcel";
+import { limitViews } from "./limit-views";
 import { findMerchantBrand, requireMerchantOf } from "./merchant";
-
-/** Views of buyers' pages per address: enough for a whole office, too few to list the merchants. */
-const VIEW_LIMIT: RateLimit = { max: 300, windowMs: 600_000 };
-
-export async function limitViews(context: RequestContext, remoteAddress: string | undefined): Promise<void> {
-  await enforceRateLimit(context.platform.db, `buyers ${remoteAddressOf(context, remoteAddress)}`, VIEW_LIMIT);
-}
+import { unsubscribe, unsubscription } from "./unsubscribe";
 
 export const buyers = {
   getSettings: authenticated.buyers.getSettings.handler(({ context: { platform, client } }) =>
@@ -28,4 +24,9 @@ export const buyers = {
     if (!brand) throw notFound("merchant");
     return brand;
   }),
+
+  answer,
+  findParcel,
+  unsubscription,
+  unsubscribe,
 };

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import { type WithdrawalPeriod, withdrawalPeriod } from "../../rules/buyers/withdrawal-period";
+import { spellingsOf } from "../../rules/buyers/order-number";
 import { fold } from "../../rules/fold";
 import type { Db, Tables } from "../../store/tables";
 import { shipmentsOf } from "../shipments/scope";
@@ -28,10 +29,8 @@ const MOST_PARCELS = 50;
  * @param days of the merchant's period
  */
 export async function findOrder(db: Db, clientId: string, declared: Declared, now: Date, days: number): Promise<FoundOrder> {
-  const number = declared.order.trim();
-  // Shops write "#1042" where buyers copy "1042", and the other way round.
-  const bare = number.replace(/^#\s*/, "");
-  const numbers = [number, bare, `#${bare}`].map((text) => sql<string>`folded(${` ${text}`})`);
+  const { bare, all } = spellingsOf(declared.order);
+  const numbers = all.map((text) => sql<string>`folded(${` ${text}`})`);
   const shipments = shipmentsOf(db, clientId).select().where("is_return", "=", false);
   const found = await parcelsOf(shipments.where("reference_search", "in", numbers));
   const others = found.length > 0 ? [] : await parcelsOf(shipments.where("reference", "=", bare.toUpperCase()));

@@ -11,7 +11,7 @@ import type { ClientRow } from "../../platform";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
 import { mark } from "../notifications/marks";
 import { notFound, wrongState } from "../problems";
-import { limitViews } from "./buyers";
+import { limitViews } from "./limit-views";
 import { declareWithdrawal } from "./declare-withdrawal";
 import { findMerchantBrand, requireMerchantOf } from "./merchant";
 import { refundDay } from "./refund-day";

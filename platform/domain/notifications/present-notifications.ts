@@ -13,6 +13,7 @@ type Load = (db: Db, clientId: string, subjects: string[]) => Promise<Map<string
 
 const LOADS: Record<NotificationKind, Load> = {
   incident: loadShipments,
+  "buyer-answer": loadShipments,
   "label-error": loadShipments,
   "shop-refused": loadShipments,
   "ship-by-passed": loadShipments,

@@ -35,6 +35,10 @@ const QUERIES: Record<NotificationKind, (asked: Asked) => RawBuilder<unknown>> =
     select 'incident' as kind, reference as subject, problem_since as since from shipments
     where client_id = ${clientId} and state = 'INCIDENT' and not archived
     order by problem_since desc, id desc limit ${limit}`,
+  "buyer-answer": ({ clientId, limit }) => sql`
+    select 'buyer-answer' as kind, reference as subject, answered_at as since from buyer_answers
+    where client_id = ${clientId}
+    order by answered_at desc limit ${limit}`,
   "label-error": ({ clientId, limit }) => sql`
     select 'label-error' as kind, reference as subject, problem_since as since from shipments
     where client_id = ${clientId} and state in ('LABELS_KO', 'CARRIER_KO') and not archived and corrected_copy is null

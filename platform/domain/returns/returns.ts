@@ -7,7 +7,7 @@ import { returnToken } from "../../files/signature";
 import type { Platform } from "../../platform";
 import { worldBefore, worldNow } from "../../store/clock";
 import type { Db } from "../../store/tables";
-import { limitViews } from "../buyers/buyers";
+import { limitViews } from "../buyers/limit-views";
 import { findMerchantBrand, requireMerchantOf } from "../buyers/merchant";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
 import { withIdempotency } from "../idempotency";

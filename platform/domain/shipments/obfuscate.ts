@@ -49,6 +49,9 @@ export async function obfuscateShipment(trx: Db, row: ShipmentRow, more: { sende
   const { mail_id: mailId } =
     (await trx.selectFrom("shipment_emails").select("mail_id").where("reference", "=", row.reference).executeTakeFirst()) ?? {};
   if (mailId) await trx.deleteFrom("mails").where("id", "=", mailId).execute();
+  await trx.deleteFrom("buyer_answers").where("reference", "=", row.reference).execute();
+  const notices = trx.selectFrom("buyer_notices").select("mail_id").where("reference", "=", row.reference);
+  await trx.deleteFrom("mails").where("id", "in", notices).execute();
   await eraseNamingTexts(trx, row);
   // The shop's order data, which a paid shipment no longer needs.
   await trx.updateTable("imported_orders").set({ parts: "{}" }).where("reference", "=", row.reference).execute();

@@ -12,11 +12,13 @@ import type { PickUpPoints } from "../../outside/carriers/port";
 import type { Platform } from "../../platform";
 import { isPolled } from "../../rules/tracking/polling";
 import { findBrand } from "../branded-emails/brand";
+import { canAnswer, closeAnswer, findAnswer } from "../buyers/answers";
 import { findMerchantBrand } from "../buyers/merchant";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
 import { notFound, trackingEnded } from "../problems";
 import { arrivalWindow } from "../services/arrival-window";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
+import { parcelsOfOrder } from "./parcels-of-order";
 import type { ShipmentRow } from "./present";
 import { requireShipment } from "./reading";
 import { wayOf } from "./way";
@@ -34,8 +36,11 @@ export const tracking = {
       nextStepOn: nextStepOn(row, events),
       publicToken: isPublic(row) ? trackingToken(platform.signingSecret, row.reference) : null,
       way: await wayOf(row, events, platform.log),
+      answer: await findAnswer(platform.db, row.reference),
     };
   }),
+
+  closeAnswer,
 
   publicTracking: publicProcedure.shipments.publicTracking.handler(async ({ context, input }): Promise<PublicTracking> => {
     const { platform } = context;
@@ -73,6 +78,10 @@ export const tracking = {
       way: await wayOf(row, events, platform.log),
       now: (await worldNow(platform.db)).toISOString(),
       brand: await brandOf(platform, row.client_id),
+      others: await parcelsOfOrder(platform.db, platform.signingSecret, row),
+      answer: canAnswer(row, events[0]?.code)
+        ? { answeredAt: (await findAnswer(platform.db, row.reference))?.answeredAt ?? null }
+        : null,
     };
   }),
 };

@@ -17,6 +17,7 @@ const MAIL: OutgoingMail = {
   replyTo: "shop@mail.example",
   subject: "Your label",
   body: "Here it is.",
+  unsubscribeUrl: "https://waybill.example/unsubscribe/t1",
   html: '<p>Here it is.</p><img src="cid:logo">',
   attachments: [
     { fileName: "label.pdf", content: Buffer.from("%PDF"), cid: null },
@@ -44,6 +45,8 @@ describe("by SMTP", () => {
       `Message-ID: <${MAIL.messageId}>`,
       "From: Waybill <no-reply@waybill.example>",
       "Reply-To: shop@mail.example",
+      "List-Unsubscribe: <https://waybill.example/unsubscribe/t1>",
+      "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
       "Here it is.",
       "<p>Here it is.</p>",
       "filename=label.pdf",

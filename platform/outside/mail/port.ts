@@ -10,6 +10,8 @@ export interface OutgoingMail {
   /** Plain text. */
   body: string;
   html: string | null;
+  /** Where its recipient asks for no more of its kind; mail programs show a button that posts to it. Null if there is none. */
+  unsubscribeUrl: string | null;
   /** An attachment with a `cid` is an inline image of the HTML. */
   attachments: readonly { fileName: string; content: Uint8Array; cid: string | null }[];
 }

@@ -27,7 +27,13 @@ export function smtpMail(url: string): MailPort {
   };
 }
 
-function contentOf({ messageId, sender, recipient, replyTo, subject, body, html, attachments }: OutgoingMail) {
+/** @see RFC 2369 and RFC 8058, one-click unsubscribe */
+const unsubscribeHeaders = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
+function contentOf({ messageId, sender, recipient, replyTo, subject, body, html, unsubscribeUrl, attachments }: OutgoingMail) {
   return {
     messageId: `<${messageId}>`,
     from: sender,
@@ -36,6 +42,7 @@ function contentOf({ messageId, sender, recipient, replyTo, subject, body, html,
     subject,
     text: body,
     ...(html === null ? {} : { html }),
+    ...(unsubscribeUrl === null ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
     attachments: attachments.map(({ fileName, content, cid }) => ({
       filename: fileName,
       content: Buffer.from(content),

@@ -15,6 +15,7 @@ describe("where a kind is told", () => {
     const stored = changeSettings({}, [{ kind: "incident", onPage: false, byMail: true }], NOON);
     expect(settingOf(stored, "incident")).toEqual({ kind: "incident", onPage: false, byMail: true });
     expect(kindsOnPage(stored)).toEqual([
+      "buyer-answer",
       "label-error",
       "shop-refused",
       "ticket-reply",

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Address } from "../../../contract/addresses";
 import { Upload, UPLOADS_PATH } from "../../../contract/uploads";
+import { BRANDED_EMAIL_NAMES } from "../../../contract/rules/branded-emails";
 import { contrastRatio } from "../../../contract/rules/contrast";
 import { parseEmailMarkup } from "../../../contract/rules/email-document";
 import { worldNow } from "../../../platform/store/clock";
@@ -108,7 +109,7 @@ export function describeBrandedEmails(target: () => Target): void {
 
     it("are off and unedited at first, in nine languages", async () => {
       const found = await client.brandedEmails.get({});
-      expect(found.emails).toEqual([{ emailType: "shipment-confirmation", active: false, edited: [], sent: 0 }]);
+      expect(found.emails).toEqual(BRANDED_EMAIL_NAMES.map((emailType) => ({ emailType, active: false, edited: [], sent: 0 })));
       expect(found.brandedSettings).toBeNull();
       expect(found.languages).toHaveLength(9);
       // Other suites advance the world's clock.

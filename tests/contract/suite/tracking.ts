@@ -109,6 +109,31 @@ export function describeTracking(target: () => Target): void {
       expect(await refusal(elsewhere)).toMatchObject(unknown);
     });
 
+    it("leads to the other parcels of its order, and to none of another buyer's with the same number", async () => {
+      const open = createClient(target().url);
+      const shipmentCustomReference = `order-${Date.now()}`;
+      const elsewhere = { ...RECIPIENT, firstName: "Mara", email: "mara@mail.example" };
+      const bought = [];
+      for (const to of [RECIPIENT, { ...RECIPIENT, street1: "Lindenstraße 3" }, elsewhere]) {
+        const ready = await createReady(client, { voucherName: "FREE100", to, shipmentCustomReference });
+        await client.orders.create({ headers: once(), body: orderOf([ready]) });
+        bought.push(ready.waybillReference);
+      }
+      // A draft has no page.
+      await createReady(client, { shipmentCustomReference });
+      const pageOf = async (waybillReference: string) => {
+        const { publicToken } = await client.shipments.trackings({ waybillReference });
+        return open.shipments.publicTracking({ token: publicToken ?? "", partner: target().partner });
+      };
+      const [first = "", second = "", third = ""] = bought;
+      const { others } = await pageOf(first);
+      expect(others.map(({ token }) => token)).toEqual([
+        (await client.shipments.trackings({ waybillReference: second })).publicToken,
+      ]);
+      expect(JSON.stringify(others)).not.toMatch(/Linden|Zs|@/);
+      expect((await pageOf(third)).others).toEqual([]);
+    });
+
     it("for a pick-up point shows the point by its link, and neither its id nor how far the recipient lives from it", async () => {
       const { draft, point } = await atPickUpPoint(client);
       const ready = await createReady(client, { ...draft, voucherName: "FREE100" });

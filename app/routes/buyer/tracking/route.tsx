@@ -1,112 +1,126 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ERROR_CODES } from "#contract/problems";
 import { dayIn } from "#contract/rules/time-zones";
 import { BuyerPage } from "~/components/buyers/buyer-page";
+import { usePageContext } from "~/components/document/page-context";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 import { WayMap } from "~/components/map/way-map";
 import { Journey } from "~/components/shipments/journey";
-import { PointFacts } from "~/components/shipments/point-facts";
 import { TrackingNumbers } from "~/components/shipments/tracking-numbers";
 import { TrackingTimeline } from "~/components/shipments/tracking-timeline";
 import { useMoment } from "~/components/shipments/use-moment";
 import { Day, useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
-import { LanguageMenu } from "~/components/ui/language-menu";
 import { PlacesCredit } from "~/components/ui/places-credit";
+import { preserveFormOffline } from "~/components/forms/offline";
+import { AnswerForm } from "~/models/buyers/answer-form";
 import { shownBrand } from "~/models/buyers/shown-brand";
 import { DOT } from "~/models/dot";
+import type { MapPicture } from "~/models/map/picture";
 import type { ShownWay } from "~/models/map/shown-way";
 import { sitePaths } from "~/models/paths";
 import { type RecipientNotice, type SharedTracking, sharedTrackingOf } from "~/models/shipments/public-tracking";
 import { isCanceled } from "~/models/shipments/plan";
 import type { Key } from "~/models/translation-keys";
-import { chooseFor } from "~/services/buyers/buyer-brand.server";
-import { detectLanguage } from "~/services/i18n/i18n.server";
-import { shownWay } from "~/services/map/pictures.server";
+import { chooseFor, NOT_INDEXED, publicCaller } from "~/services/buyers/buyer-brand.server";
+import { retryHeaders } from "~/models/response-headers";
+import { formAction } from "~/services/forms/form-action.server";
+import { shownWay, townPicture } from "~/services/map/pictures.server";
 import { now } from "~/services/session/merchant-clock.server";
-import { requestScope } from "~/services/http/request-scope.server";
 import { linkPreview } from "~/services/tenant/link-preview.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
-import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
+import { attempt, type Refusal, upstreamAs } from "~/services/upstream/upstream.server";
+import { AnswerPart } from "./answer-part";
+import { OtherParcels } from "./other-parcels";
+import { PickUpPart } from "./pick-up-part";
+import { sendAnswer } from "./send-answer.server";
 
 import "./tracking.css";
 
 export { metaOf as meta } from "~/components/document/page-meta";
 
 export const handle = {
-  i18n: ["buyer", "details", "tracking", "states", "countries", "map"],
+  i18n: ["buyer", "details", "tracking", "states", "countries", "map", "forms"],
   title: { namespace: "tracking", key: "public.title" },
   isForBuyers: true,
-  hasScripts: true,
 } satisfies PageHandle;
-
-const TOO_MANY_REQUESTS = 429;
-const GONE = 410;
 
 /** A parcel's page for its recipient: public to whoever has the link, never indexed by search engines. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const tenant = requireTenant(request);
-  const found = await attempt(
-    upstreamAs().shipments.publicTracking({
-      token: params.token ?? "",
-      partner: tenant.name,
-      ...(requestScope()?.remoteAddress ? { remoteAddress: requestScope()?.remoteAddress } : {}),
-    }),
-  );
+  const found = await attempt(upstreamAs().shipments.publicTracking({ token: params.token ?? "", ...publicCaller(tenant) }));
   if (found.kind === "fault") throw found.fault;
-  const headers = { "X-Robots-Tag": "noindex, nofollow" };
-  if (found.kind === "ok") {
-    const at = found.value.now ?? now();
-    const tracking = sharedTrackingOf(found.value, dayIn("UTC", new Date(at)));
-    const brand = found.value.brand && shownBrand(found.value.brand);
-    const language = brand ? await chooseFor(request, tenant, brand) : await detectLanguage(request, tenant);
-    const [newest] = tracking.events;
-    const way = isCanceled(found.value.state)
-      ? null
-      : shownWay(found.value.way, { state: found.value.state, newest: newest?.code }, language);
-    const meta = await linkPreview(request, { namespace: "tracking", key: "public.description" });
-    return data({ brand, tracking, way, now: at, problem: null, timeZone: tracking.timeZone, meta }, { headers });
+  if (found.kind === "refused") {
+    await chooseFor(request, tenant, null);
+    return refusedTracking(found.refusal);
   }
-  const { status, retryAfterSeconds = 60 } = found.refusal;
-  if (status === TOO_MANY_REQUESTS) {
-    const retry = { "Retry-After": String(retryAfterSeconds) };
-    return data(
-      { brand: null, tracking: null, way: null, now: now(), problem: "busy" as const, timeZone: "UTC" },
-      { status, headers: { ...headers, ...retry } },
-    );
-  }
-  const hasEnded = found.refusal.messages.some(({ error_code }) => error_code === ERROR_CODES.trackingEnded);
+  const { value } = found;
+  const at = value.now ?? now();
+  const tracking = sharedTrackingOf(value, dayIn("UTC", new Date(at)));
+  const brand = value.brand && shownBrand(value.brand);
+  const language = await chooseFor(request, tenant, brand);
+  const { point } = tracking;
   return data(
     {
-      brand: null,
-      tracking: null,
-      way: null,
-      now: now(),
-      problem: hasEnded ? ("ended" as const) : ("unknown" as const),
-      timeZone: "UTC",
+      brand,
+      tracking,
+      way: isCanceled(value.state)
+        ? null
+        : shownWay(value.way, { state: value.state, newest: tracking.events[0]?.code }, language),
+      pointPicture: point?.pin ? townPicture(point.pin, point.city) : null,
+      now: at,
+      problem: null,
+      timeZone: tracking.timeZone,
+      meta: await linkPreview(request, { namespace: "tracking", key: "public.description" }),
     },
-    { status: hasEnded ? GONE : 404, headers },
+    { headers: NOT_INDEXED },
   );
 }
 
-/** Remix drops the loader's headers without this. */
-export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
-  return loaderHeaders;
+const TOO_MANY_REQUESTS = 429;
+const GONE = 410;
+
+/** The page of a link that is asked for too often, leads nowhere, or no longer leads anywhere. */
+function refusedTracking({ status, retryAfterSeconds = 60, messages }: Refusal) {
+  const empty = { brand: null, tracking: null, way: null, pointPicture: null, now: now(), timeZone: "UTC" };
+  if (status === TOO_MANY_REQUESTS) {
+    const headers = { ...NOT_INDEXED, "Retry-After": String(retryAfterSeconds) };
+    return data({ ...empty, problem: "busy" as const }, { status, headers });
+  }
+  const hasEnded = messages.some(({ error_code }) => error_code === ERROR_CODES.trackingEnded);
+  const problem = hasEnded ? ("ended" as const) : ("unknown" as const);
+  return data({ ...empty, problem }, { status: hasEnded ? GONE : 404, headers: NOT_INDEXED });
+}
+
+export const action = formAction({
+  who: ({ request }) => requireTenant(request),
+  schema: AnswerForm,
+  run: sendAnswer,
+});
+
+/** The page has no scripts; another page's would have this one. */
+export const clientAction = preserveFormOffline;
+
+/** Remix drops the headers of loader and action without this. */
+export function headers({ loaderHeaders, actionHeaders }: { loaderHeaders: Headers; actionHeaders: Headers }) {
+  return { ...Object.fromEntries(loaderHeaders), ...retryHeaders({ actionHeaders }) };
 }
 
 export default function PublicTrackingPage() {
-  const { brand, tracking, way, now, problem } = useLoaderData<typeof loader>();
+  const { tracking, way, pointPicture, now, problem } = useLoaderData<typeof loader>();
   const t = useT("tracking");
   const common = useT("common");
-  // The links of a merchant's languages lead to this page again; the menu of the tenant's is a form.
-  const languages = brand ? undefined : <LanguageMenu />;
-  if (tracking) return <Tracked tracking={tracking} way={way} now={now} languages={languages} />;
+  const { language } = usePageContext();
+  const sent = useActionData<typeof action>();
+  if (tracking) {
+    return <Tracked tracking={tracking} way={way} pointPicture={pointPicture} now={now} result={sent?.result ?? null} />;
+  }
   return (
-    <BuyerPage heading={t(`public.${problem}.title`)} mark={<ProblemMark isBusy={problem === "busy"} />} languages={languages}>
+    <BuyerPage heading={t(`public.${problem}.title`)} mark={<ProblemMark isBusy={problem === "busy"} />}>
       <p>{t(`public.${problem}.advice`)}</p>
       {problem === "ended" ? null : (
         <p className="actions">
@@ -114,6 +128,11 @@ export default function PublicTrackingPage() {
             <Icon name="refresh" />
             {common("error.try-again")}
           </a>
+          {problem === "unknown" ? (
+            <a href={sitePaths.trackingSearch({ lang: language })} className="button">
+              {t("search.link")}
+            </a>
+          ) : null}
         </p>
       )}
     </BuyerPage>
@@ -131,27 +150,57 @@ function ProblemMark({ isBusy }: { isBusy: boolean }) {
 interface TrackedProps {
   tracking: SharedTracking;
   way: ShownWay | null;
+  /** Null without a pick-up point, or its coordinates. */
+  pointPicture: MapPicture | null;
   now: string;
-  languages: ReactNode;
+  /** Of the buyer's answer. */
+  result: SubmissionResult | null;
 }
 
-function Tracked({ tracking, way, now, languages }: TrackedProps) {
+function Tracked({ tracking, way, pointPicture, now, result }: TrackedProps) {
   const t = useT("tracking");
-  const details = useT("details");
   const moment = useMoment(now);
-  const { notice, endTone, carrier, logoId, shop, shopEmail, from, to, expected, window, journey, point, trackings, events } =
-    tracking;
-  const whereToFetch = point ? (
-    <section className="stack stack-tight" aria-labelledby="point">
-      <h2 id="point" className="part-title">
-        {details("point.pick-up")}
-      </h2>
-      <PointFacts point={point} />
-    </section>
-  ) : null;
+  const {
+    notice,
+    endTone,
+    carrier,
+    logoId,
+    shop,
+    shopEmail,
+    from,
+    to,
+    expected,
+    window,
+    journey,
+    point,
+    trackings,
+    events,
+    others,
+    answer,
+  } = tracking;
+  const isAtPoint = notice.name === "at-point";
+  // One map: of the point once the parcel is there.
+  const whereToFetch = point ? <PickUpPart point={point} picture={isAtPoint ? pointPicture : null} /> : null;
   return (
-    <BuyerPage heading={t("public.title")} lead={shop ? t("public.from", { shop }) : ""} languages={languages}>
-      <RecipientBanner notice={notice} carrier={carrier} expected={expected} window={window} shop={shop} shopEmail={shopEmail} />
+    <BuyerPage heading={t("public.title")} lead={shop ? t("public.from", { shop }) : ""}>
+      <RecipientBanner
+        notice={notice}
+        carrier={carrier}
+        expected={expected}
+        window={window}
+        shop={shop}
+        shopEmail={shopEmail}
+        isToPoint={point !== null}
+      />
+      {answer ? (
+        <AnswerPart
+          shop={shop}
+          carrier={carrier}
+          answered={answer.answeredAt && moment(answer.answeredAt)}
+          today={dayIn(tracking.timeZone, new Date(now))}
+          result={result}
+        />
+      ) : null}
       <div className="line wrap">
         <img src={sitePaths.carrierLogo(logoId)} alt="" className="mark mark-32" width="32" height="32" />
         <p className="grow">
@@ -159,12 +208,13 @@ function Tracked({ tracking, way, now, languages }: TrackedProps) {
           <span className="quiet small">{t("public.route", { from, to })}</span>
         </p>
       </div>
-      {notice.name === "at-point" ? whereToFetch : null}
+      {isAtPoint ? whereToFetch : null}
       {journey ? <Journey steps={journey} now={now} /> : null}
-      {notice.name === "at-point" ? null : whereToFetch}
+      {isAtPoint ? null : whereToFetch}
+      {others.length > 0 ? <OtherParcels others={others} /> : null}
       {events.length > 0 ? <TrackingTimeline events={events} moment={moment} tone={endTone} /> : null}
       {/* Without tiles: whoever gives them would learn who waits for a parcel. */}
-      {way ? <WayMap way={way} tiles={null} /> : null}
+      {way && !(isAtPoint && pointPicture) ? <WayMap way={way} tiles={null} /> : null}
       {trackings.length > 0 ? <TrackingNumbers trackings={trackings} trackingUrl={null} /> : null}
       <PlacesCredit />
     </BuyerPage>
@@ -172,6 +222,12 @@ function Tracked({ tracking, way, now, languages }: TrackedProps) {
 }
 
 const ICONS: Record<RecipientNotice["tone"], IconName> = { info: "info", success: "check", warning: "clock", danger: "alert" };
+
+/** Advice for parcels that go to a pick-up point. */
+const ADVICE_TO_POINT: Partial<Record<RecipientNotice["name"], Key<"tracking">>> = {
+  "on-the-way": "public.notice.on-the-way.advice-point",
+  "out-for-delivery": "public.notice.out-for-delivery.advice-point",
+};
 
 /** Advice for notices whose next carrier day is known. */
 const ADVICE_WITH_DAY: Partial<Record<RecipientNotice["name"], Key<"tracking">>> = {
@@ -184,6 +240,7 @@ interface RecipientBannerProps extends Pick<SharedTracking, "shop" | "shopEmail"
   carrier: string;
   /** Day of the delivery; null if unknown. */
   expected: string | null;
+  isToPoint: boolean;
 }
 
 /** What happened and what the recipient can do. */
@@ -194,13 +251,14 @@ function RecipientBanner({
   window,
   shop,
   shopEmail,
+  isToPoint,
 }: RecipientBannerProps) {
   const t = useT("tracking");
   const details = useT("details");
   const states = useT("states");
   const { dayLong } = useFormat();
-  const key = (nextDay && ADVICE_WITH_DAY[name]) || `public.notice.${name}.advice`;
-  const advice = t(key, { carrier, next: nextDay ? dayLong(nextDay) : "", defaultValue: "" });
+  const key = (nextDay && ADVICE_WITH_DAY[name]) || (isToPoint && ADVICE_TO_POINT[name]) || `public.notice.${name}.advice`;
+  const advice = t(key, { carrier, next: nextDay ? dayLong(nextDay) : "" });
   return (
     <section className={`banner tone-${tone}`} aria-labelledby="what-happened">
       <Icon name={ICONS[tone]} />
@@ -215,7 +273,7 @@ function RecipientBanner({
           </p>
         ) : null}
         {window ? <ArrivalWindow {...window} carrier={carrier} /> : null}
-        {advice ? <p suppressHydrationWarning>{advice}</p> : null}
+        <p suppressHydrationWarning>{advice}</p>
         {shopEmail ? (
           <p>
             {shop || t("public.sender")}, <a href={`mailto:${shopEmail}`}>{shopEmail}</a>

@@ -11,7 +11,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const allowed = [
     "/login",
     sitePaths.login(name),
-    sitePaths.publicTracking(""),
+    sitePaths.trackingSearch(),
     "/withdrawal/",
     "/returns/",
     "/merchants/",

@@ -1,7 +1,10 @@
+import { Link } from "@remix-run/react";
 import type { Language } from "#contract/primitives";
 import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
 import { CopyText } from "~/components/ui/copy-text";
+import { emailPaths } from "~/models/branded-emails/email-paths";
 import { LANGUAGE_NAMES } from "~/models/languages";
 import { sitePaths } from "~/models/paths";
 
@@ -16,6 +19,8 @@ interface BuyerLinksProps {
 /** The pages that buyers see, and the links for the shop's footer. */
 export function BuyerLinks({ slug, origin, links }: BuyerLinksProps) {
   const t = useT("buyers");
+  const emails = useT("branded-emails");
+  const paths = usePaths();
   const { language } = usePageContext();
   const own = links.find((link) => link.language === language) ?? links[0];
   const others = links.filter((link) => link !== own);
@@ -32,12 +37,22 @@ export function BuyerLinks({ slug, origin, links }: BuyerLinksProps) {
       ) : (
         <>
           <p className="card-body quiet">{t("links.intro")}</p>
-          <ul className="card-body buyers-pages">
+          <ul className="card-body stack stack-tight">
             <li>
               <a href={sitePaths.buyerWithdrawal(slug)} target="_blank" rel="noreferrer">
                 {t("links.withdrawal")} <span className="visually-hidden">{t("links.new-tab")}</span>
               </a>
               <span className="quiet"> {t("links.withdrawal-text")}</span>
+            </li>
+            <li>
+              <a href={sitePaths.trackingSearch({ merchant: slug })} target="_blank" rel="noreferrer">
+                {t("links.tracking")} <span className="visually-hidden">{t("links.new-tab")}</span>
+              </a>
+              <span className="quiet"> {t("links.tracking-text")}</span>
+            </li>
+            <li>
+              <Link to={emailPaths(paths).templates()}>{emails("title")}</Link>
+              <span className="quiet"> {emails("notices.title")}</span>
             </li>
           </ul>
           <div className="card-body stack">

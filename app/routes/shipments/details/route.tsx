@@ -29,6 +29,7 @@ import {
 import { requirePurchased } from "~/services/shipments/load-purchased.server";
 import { Addresses, Advice } from "./addresses";
 import { AnnotationsSection } from "./annotations-section";
+import * as buyerAnswer from "./buyer-answer";
 import { CustomsSection } from "./customs-section";
 import { DetailsActions } from "./details-actions";
 import { DetailsBanner, OrderChange } from "./details-banner";
@@ -42,6 +43,9 @@ import { PointSection } from "./point-section";
 import { ShopNotTold } from "./shop-told";
 import { TrackingSection } from "./tracking-section";
 import "~/components/rules/rule-traces.css";
+
+/** Loaded on demand: few buyers have to answer. */
+const BuyerAnswer = latePart(import.meta.env.SSR ? buyerAnswer.default : null, "#buyer-answer", () => import("./buyer-answer"));
 
 /** Loaded on demand: few shipments were changed by rules. */
 const RulesSection = latePart(import.meta.env.SSR ? rulesSection.default : null, "#rules", () => import("./rules-section"));
@@ -86,6 +90,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const details = detailsOf(shipment, known);
   return {
     details,
+    answer: tracking?.answer ?? null,
     isToPoint: shipment.dropOff.destination,
     events,
     now,
@@ -108,6 +113,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function DetailsPage() {
   const {
     details,
+    answer,
     isToPoint,
     events,
     now,
@@ -133,6 +139,7 @@ export default function DetailsPage() {
         {details.shop?.state === "refused" ? <ShopNotTold shop={details.shop} reference={details.reference} /> : null}
         {details.orderChange ? <OrderChange order={details.orderChange} details={details} /> : null}
         <DetailsBanner details={details} />
+        {answer ? <BuyerAnswer answer={answer} reference={details.reference} now={now} /> : null}
         <div className="page-grid">
           <div className="page-main">
             <Advice details={details} />

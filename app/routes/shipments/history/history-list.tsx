@@ -18,6 +18,7 @@ const ICONS: Record<HistoryEntry["by"]["kind"], IconName> = {
   RULE: "filter",
   SHOP: "shop",
   CARRIER: "truck",
+  BUYER: "user",
   SUPPORT: "support",
   SYSTEM: "refresh",
 };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { BrandedEmailType } from "#contract/branded-emails";
 import { ERROR_CODES } from "#contract/problems";
+import { BRANDED_EMAILS, type BrandedEmailName } from "#contract/rules/branded-emails";
 import { FlashNotice } from "~/components/document/flash-notice";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
@@ -13,7 +13,7 @@ import { DataFailure } from "~/components/settings/data-states";
 import { BesidePanel } from "~/components/ui/beside-panel";
 import { Panel } from "~/components/ui/panel";
 import { ToggleForm } from "~/models/branded-emails/email-forms";
-import { EMAIL_DIALOGS, type EmailDialog, emailPaths } from "~/models/branded-emails/email-paths";
+import { EMAIL_DIALOGS, type EmailDialog, emailPaths, FIRST_EMAIL } from "~/models/branded-emails/email-paths";
 import type { FlashMessage } from "~/models/flash";
 import { readQuery } from "~/models/urls";
 import { findBrandedEmails, loadGate } from "~/services/branded-emails/branded-emails.server";
@@ -32,18 +32,19 @@ export const handle = {
 
 const PLAN_REQUIRED: FlashMessage = { key: "plan-required", tone: "warning" };
 const NOT_SWITCHED: FlashMessage = { key: "branded-emails.error.try-again", tone: "error" };
-const SHIPMENT_CONFIRMATION: BrandedEmailType = "BRANDED_SHIPMENT_CONFIRMATION";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const [found, { isLocked }] = await Promise.all([findBrandedEmails(merchant), loadGate(merchant)]);
-  const email = found?.emails.find(({ emailType }) => emailType === "shipment-confirmation") ?? null;
-  const requested = readQuery(request.url).get("dialog");
-  const dialog = EMAIL_DIALOGS.find((name) => name === requested) ?? null;
+  const emails = found?.emails ?? null;
+  const query = readQuery(request.url);
+  const dialog = EMAIL_DIALOGS.find((name) => name === query.get("dialog")) ?? null;
+  const asked = emails?.find(({ emailType }) => emailType === (query.get("email") ?? FIRST_EMAIL));
   // The link to a dialog may be outdated: the email may already be in the requested state.
-  const isDue = !isLocked && email?.active === (dialog === "deactivate");
+  const isDue = !(isLocked && asked?.emailType === FIRST_EMAIL) && asked?.active === (dialog === "deactivate");
   return {
-    email,
+    emails,
+    asked: asked?.emailType ?? FIRST_EMAIL,
     languages: found?.languages.length ?? 0,
     isLocked,
     dialog: isDue ? dialog : null,
@@ -57,14 +58,15 @@ export const action = formAction({
   schema: ToggleForm,
   run: async ({ request, form, who: { upstream, paths }, value, submission }) => {
     const active = value.active === "true";
-    const set = await attempt(upstream.brandedEmails.setActive({ emailType: SHIPMENT_CONFIRMATION, active }));
+    const set = await attempt(upstream.brandedEmails.setActive({ emailType: BRANDED_EMAILS[value.email], active }));
     if (set.kind === "fault") return faultToastReply(form, set.fault, "branded-emails.error.try-again");
     if (set.kind === "refused") {
       const needsPlan = set.refusal.messages.some(({ error_code: code }) => code === ERROR_CODES.planRequired);
       const toast = needsPlan ? PLAN_REQUIRED : NOT_SWITCHED;
       return formReply({ result: submission.reply(), toast }, set.refusal.status);
     }
-    const key = active ? "branded-email-on" : "branded-email-off";
+    const isFirst = value.email === FIRST_EMAIL;
+    const key = active ? (isFirst ? "branded-email-on" : "notice-on") : isFirst ? "branded-email-off" : "notice-off";
     return redirectWithFlash(request, emailPaths(paths).templates(), { key, tone: "success" });
   },
 });
@@ -72,27 +74,42 @@ export const action = formAction({
 export const clientAction = preserveFormOffline;
 
 export default function EmailTemplates() {
-  const { email, languages, isLocked, dialog, brand, requestId: id } = useLoaderData<typeof loader>();
+  const { emails, asked, languages, isLocked, dialog, brand, requestId: id } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const t = useT("branded-emails");
   const paths = emailPaths(usePaths());
-  const shown = dialog ? <ToggleDialog dialog={dialog} /> : null;
+  const shown = dialog ? <ToggleDialog dialog={dialog} name={asked} /> : null;
+  const first = emails?.find(({ emailType }) => emailType === FIRST_EMAIL);
+  const notices = emails?.filter(({ emailType }) => emailType !== FIRST_EMAIL) ?? [];
   return (
     <BesidePanel panel={shown}>
       <div className="toasts">
         <FlashNotice flash={sent?.toast ?? null} keepsForm />
       </div>
       <section className="card" aria-label={t("tab.templates")}>
-        {email ? (
-          <EmailRow email={email} languages={languages} isLocked={isLocked} brand={brand} />
+        {first ? (
+          <EmailRow email={first} languages={languages} isLocked={isLocked} brand={brand} />
         ) : (
           <DataFailure requestId={id} />
         )}
       </section>
-      {email && !isLocked ? (
+      {first && !isLocked ? (
         <p className="small quiet">
           {t("off-means")} <Link to={paths.preview()}>{t("see-default")}</Link>
         </p>
+      ) : null}
+      {notices.length > 0 ? (
+        <section className="stack stack-tight" aria-labelledby="notices">
+          <h2 id="notices">{t("notices.title")}</h2>
+          <p className="small quiet">{t("notices.intro")}</p>
+          <ul className="card emails-rows">
+            {notices.map((email) => (
+              <li key={email.emailType}>
+                <EmailRow email={email} languages={languages} isLocked={isLocked} brand={brand} />
+              </li>
+            ))}
+          </ul>
+        </section>
       ) : null}
     </BesidePanel>
   );
@@ -101,14 +118,15 @@ export default function EmailTemplates() {
 const FORM = "toggle-email";
 
 /** @see spec configuration-and-support, section 4, "Branded email template" */
-function ToggleDialog({ dialog }: { dialog: EmailDialog }) {
+function ToggleDialog({ dialog, name }: { dialog: EmailDialog; name: BrandedEmailName }) {
   const t = useT("branded-emails");
   const page = emailPaths(usePaths()).templates();
   const isOn = dialog === "activate";
+  const isFirst = name === FIRST_EMAIL;
   return (
     <Panel
       isDialog
-      title={t(`${dialog}.title`)}
+      title={isFirst ? t(`${dialog}.title`) : t(`notices.${dialog}.title`, { name: t(`notices.${name}.name`) })}
       closeTo={page}
       foot={
         <>
@@ -123,7 +141,8 @@ function ToggleDialog({ dialog }: { dialog: EmailDialog }) {
     >
       <PostForm id={FORM} action={page} preventScrollReset>
         <input type="hidden" name="active" value={String(isOn)} />
-        <p>{t(`${dialog}.text`)}</p>
+        <input type="hidden" name="email" value={name} />
+        <p>{t(isFirst ? `${dialog}.text` : `notices.${dialog}.text`)}</p>
       </PostForm>
     </Panel>
   );

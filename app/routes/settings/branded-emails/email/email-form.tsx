@@ -35,7 +35,7 @@ export const EMAIL_FORM = "email";
 
 /** Form for the text of an email in one language, with a preview. */
 export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
-  const { text, saved, locale, language, tabs, isLocked, idempotencyKey } = page;
+  const { name, text, saved, locale, language, tabs, isLocked, idempotencyKey } = page;
   const t = useT("branded-emails");
   const props = useFieldProps("branded-emails");
   const paths = emailPaths(usePaths());
@@ -72,7 +72,7 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
       <LanguageTabs
         tabs={tabs}
         locale={locale}
-        to={paths.edit}
+        to={(next) => paths.edit(next, name)}
         isDisabled={isHydrated && !isLocked && (hasProblems || isWorking)}
         onOpen={(next) => {
           if (!isTouched || isLocked || next === locale) return false;
@@ -107,7 +107,7 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
             {isLocked ? null : (
               <>
                 <Link
-                  to={paths.editDefault(locale)}
+                  to={paths.editDefault(locale, name)}
                   preventScrollReset
                   className="button button-quiet at-start"
                   onClick={(event) => {
@@ -123,7 +123,7 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
                     {t("preview")}
                   </button>
                 )}
-                <Link to={paths.edit(locale)} preventScrollReset className="button" onClick={onDiscard}>
+                <Link to={paths.edit(locale, name)} preventScrollReset className="button" onClick={onDiscard}>
                   {t("discard")}
                 </Link>
               </>
@@ -140,7 +140,7 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
         <DiscardQuestion
           onDiscard={() => {
             onDiscard();
-            navigate(paths.editDefault(locale), { preventScrollReset: true });
+            navigate(paths.editDefault(locale, name), { preventScrollReset: true });
           }}
           onKeep={() => setAsksForDefault(false)}
         />
@@ -151,7 +151,7 @@ export function EmailForm({ lastResult, onDiscard, ...page }: EmailFormProps) {
           onSave={() => save(nextLocale)}
           onReject={() => {
             setNextLocale(null);
-            navigate(paths.edit(nextLocale), { preventScrollReset: true });
+            navigate(paths.edit(nextLocale, name), { preventScrollReset: true });
           }}
           onStay={() => setNextLocale(null)}
         />

@@ -70,7 +70,7 @@ async function send(form: Record<string, string>, search = "?locale=en-GB", visi
 describe("the page of a mail", () => {
   it("has the merchant's text, languages and look", async () => {
     expect((await open("label-created")).data).toMatchObject({
-      kind: "label-created",
+      kind: "shipment-confirmation",
       page: {
         locale: "en-GB",
         isLocked: false,
@@ -100,7 +100,7 @@ describe("the page of a mail", () => {
 
   it("says that it cannot be loaded", async () => {
     upstream.answers("GET /v1/branded-emails/:type/:locale", refusal(500));
-    expect((await open("label-created")).data).toMatchObject({ kind: "label-created", page: null });
+    expect((await open("label-created")).data).toMatchObject({ kind: "shipment-confirmation", page: null });
   });
 });
 

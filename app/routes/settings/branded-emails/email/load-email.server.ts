@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { BrandedEmailText, BrandedEmailType } from "#contract/branded-emails";
+import type { BrandedEmailText } from "#contract/branded-emails";
 import { printEmailMarkup } from "#contract/rules/email-document";
-import { EMAIL_LANGUAGES } from "#contract/rules/branded-emails";
+import { BRANDED_EMAILS, type BrandedEmailName, EMAIL_LANGUAGES } from "#contract/rules/branded-emails";
 import type { Language } from "#contract/primitives";
 import { emailPaths } from "~/models/branded-emails/email-paths";
 import type { TypedText } from "~/models/branded-emails/email-text";
@@ -12,10 +12,9 @@ import { nullIfUnavailable } from "~/services/upstream/upstream.server";
 import type { LanguageTab } from "./language-tabs";
 import type { PreviewLook } from "~/components/branded-emails/mail-sheet";
 
-export const SHIPMENT_CONFIRMATION: BrandedEmailType = "BRANDED_SHIPMENT_CONFIRMATION";
-
 /** An email in one language, for its pages. */
 export interface EmailPage extends BrandedGate {
+  name: BrandedEmailName;
   language: Language;
   locale: string;
   tabs: LanguageTab[];
@@ -29,23 +28,28 @@ export interface EmailPage extends BrandedGate {
 }
 
 /** @param isDefault the default email with the tenant's brand and text @returns null if it could not be fetched */
-export async function loadEmail(request: Request, merchant: Merchant, isDefault: boolean): Promise<EmailPage | null> {
+export async function loadEmail(
+  request: Request,
+  merchant: Merchant,
+  { name, isDefault }: { name: BrandedEmailName; isDefault: boolean },
+): Promise<EmailPage | null> {
   const query = readQuery(request.url);
   const locale = await localeOf(merchant, query.get("locale"));
   const [gate, found, email] = await Promise.all([
     loadGate(merchant),
     findBrandedEmails(merchant),
-    nullIfUnavailable("branded-email", merchant.upstream.brandedEmails.getText({ emailType: SHIPMENT_CONFIRMATION, locale })),
+    nullIfUnavailable("branded-email", merchant.upstream.brandedEmails.getText({ emailType: BRANDED_EMAILS[name], locale })),
   ]);
   if (!found || !email) return null;
   const { brand } = merchant.tenant;
   const isOwn = !isDefault && !gate.isLocked;
-  const edited = isOwn ? (found.emails[0]?.edited ?? []) : [];
+  const edited = isOwn ? (found.emails.find(({ emailType }) => emailType === name)?.edited ?? []) : [];
   const standard = typedOf(email.defaultText);
   const saved = isOwn ? typedOf(email) : standard;
   const logo = found.brandedSettings?.companyLogoUrl;
   return {
     ...gate,
+    name,
     language: EMAIL_LANGUAGES.find((each) => each.locale === locale)!.language,
     locale,
     tabs: found.languages.map((each) => ({ ...each, isEdited: edited.includes(each.locale) })),

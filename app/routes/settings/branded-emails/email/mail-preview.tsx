@@ -47,10 +47,12 @@ export function MailPreview({ look, language, subject, document, sample }: MailP
             <p className="emails-sheet-title">{sample.heading}</p>
             <RichText document={document} tags={tags} />
             <div className="emails-sheet-box">
-              <p>
-                <span>{sample.expected}</span>
-                <strong>{tags.estimated_delivery_date}</strong>
-              </p>
+              {sample.expected ? (
+                <p>
+                  <span>{sample.expected}</span>
+                  <strong>{tags.estimated_delivery_date}</strong>
+                </p>
+              ) : null}
               <p>
                 <span>{sample.carrierAndService}</span>
                 <strong>{tags.tracking_id}</strong>

@@ -12,7 +12,8 @@ import { DataFailure } from "~/components/settings/data-states";
 import { SettingsHead } from "~/components/settings/settings-head";
 import { Icon } from "~/components/ui/icon";
 import { useIsWorking } from "~/components/ui/working-bar";
-import { emailPaths, LABEL_CREATED } from "~/models/branded-emails/email-paths";
+import { emailOfSegment, emailPaths, FIRST_EMAIL } from "~/models/branded-emails/email-paths";
+import type { BrandedEmailName } from "#contract/rules/branded-emails";
 import { parseEmailMarkup } from "#contract/rules/email-document";
 import { revalidateUnlessRefused } from "~/models/revalidation";
 import { intentAction } from "~/services/forms/form-action.server";
@@ -28,20 +29,31 @@ import "~/components/branded-emails/branded-emails.css";
 
 export const handle = {
   i18n: ["branded-emails", "invoices", "forms", "flash"],
-  title: { namespace: "branded-emails", key: "shipment-confirmation" },
-} satisfies PageHandle;
+  title: ({ kind }: { kind: "default" | BrandedEmailName | null }) => ({ namespace: "branded-emails", key: nameKey(kind) }),
+} satisfies PageHandle<{ kind: "default" | BrandedEmailName | null }>;
+
+/** Key of an email's name. */
+function nameKey(kind: "default" | BrandedEmailName | null) {
+  return kind === null || kind === "default" || kind === FIRST_EMAIL
+    ? ("shipment-confirmation" as const)
+    : (`notices.${kind}.name` as const);
+}
 
 /** Picks the page by the last URL segment; any other renders nothing. @see spec configuration-and-support, section 2 */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const kind = params.email === LABEL_CREATED || params.email === "default" ? params.email : null;
+  const kind = params.email === "default" ? ("default" as const) : emailOfSegment(params.email);
   if (kind === null) return data({ kind, page: null, requestId: requestId() }, { status: 404 });
-  return data({ kind, page: await loadEmail(request, merchant, kind === "default"), requestId: requestId() });
+  return data({
+    kind,
+    page: await loadEmail(request, merchant, { name: kind === "default" ? FIRST_EMAIL : kind, isDefault: kind === "default" }),
+    requestId: requestId(),
+  });
 }
 
 export const action = intentAction({
   who: ({ request, params }) => {
-    if (params.email !== LABEL_CREATED) throw new Response("not-found", { status: 404 });
+    if (emailOfSegment(params.email) === null) throw new Response("not-found", { status: 404 });
     return requireMerchant(request);
   },
   intent: (pressed) => EMAIL_INTENTS.find((intent) => intent === pressed) ?? "save",
@@ -62,8 +74,8 @@ export default function BrandedEmail() {
       <BackLink to={paths.templates()}>{t(kind === "default" ? "go-back" : "title")}</BackLink>
       {page === null ? (
         <>
-          <SettingsHead title={t("shipment-confirmation")} />
-          <section className="card" aria-label={t("shipment-confirmation")}>
+          <SettingsHead title={t(nameKey(kind))} />
+          <section className="card" aria-label={t(nameKey(kind))}>
             <DataFailure requestId={id} />
           </section>
         </>
@@ -77,7 +89,7 @@ export default function BrandedEmail() {
 }
 
 function EditedEmail({ page }: { page: EmailPage }) {
-  const { active, isLocked, offer, locale, text } = page;
+  const { name, active, isLocked, offer, locale, text } = page;
   const sent = useActionData<typeof action>();
   const t = useT("branded-emails");
   const isWorking = useIsWorking();
@@ -87,7 +99,7 @@ function EditedEmail({ page }: { page: EmailPage }) {
       <SettingsHead
         title={
           <>
-            {t("shipment-confirmation")}{" "}
+            {t(nameKey(name))}{" "}
             {isLocked ? null : (
               <span className={`badge ${active ? "tone-success" : ""}`}>{active ? t("active") : t("inactive")}</span>
             )}
@@ -111,7 +123,7 @@ function EditedEmail({ page }: { page: EmailPage }) {
       ) : null}
       {/* Another text, or a discarded one, resets the form. */}
       <EmailForm
-        key={`${locale} ${discarded.count} ${text.subject} ${text.body}`}
+        key={`${name} ${locale} ${discarded.count} ${text.subject} ${text.body}`}
         {...page}
         // Discarding also drops the result of a test mail or a refused save.
         lastResult={sent === discarded.sent ? null : (sent?.result ?? null)}
