@@ -102,7 +102,7 @@ export function BuyerForm({ settings, addresses, isLocked, origin, offered, idem
                 label={t("colour")}
                 hint={t("colour-hint")}
                 pick={emails("pick-colour")}
-                fallback={settings.accent}
+                fallback={settings.logoColour ?? settings.accent}
               />
             </fieldset>
           </div>

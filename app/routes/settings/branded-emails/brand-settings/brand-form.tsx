@@ -45,6 +45,7 @@ export function BrandSettingsForm({
     companyLogoUrl = null,
     brandColour = "",
     accent = NEUTRAL_ACCENT,
+    logoColour = null,
   } = settings ?? {};
   const [form, fields] = useForm<BrandValues>({
     id: "brand",
@@ -89,7 +90,7 @@ export function BrandSettingsForm({
             label={t("colour")}
             hint={t("colour-hint")}
             pick={t("pick-colour")}
-            fallback={accent}
+            fallback={logoColour ?? NEUTRAL_ACCENT}
           />
         </fieldset>
         <div className="card-foot">
@@ -100,7 +101,7 @@ export function BrandSettingsForm({
         <BrandPreview
           formId={form.id}
           look={{ name: companyName, logoUrl, accent }}
-          unchosen={brandColour ? null : accent}
+          logoColour={logoColour}
           accountName={accountName}
           words={words}
         />
