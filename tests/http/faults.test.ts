@@ -28,7 +28,7 @@ it.each(["assets", "flags", "shops", "strings/en"])(
       return { status, headers: NAMES.map((name) => headers.get(name)), hasPolicy: headers.has("content-security-policy") };
     };
     const missing = await answerOf(`/${folder}/none.js`);
-    expect(missing).toEqual(await answerOf("/none"));
+    expect(missing).toEqual(await answerOf("/waybill/login"));
     expect(missing.headers).not.toContain(null);
     expect(missing.hasPolicy).toBe(true);
   },
