@@ -73,13 +73,7 @@ export function WithdrawalsView({ found, query, today, requestId }: WithdrawalsV
         {found && found.content.length > 0 ? (
           <>
             <WithdrawalTable rows={found.content} today={today} />
-            <Pager
-              page={found.pagination.currentPage}
-              totalPages={found.pagination.totalPages}
-              total={found.pagination.totalElements}
-              pageSize={PAGE_SIZE}
-              urlOf={(page) => urlOf({ page })}
-            />
+            <Pager pagination={found.pagination} pageSize={PAGE_SIZE} urlOf={(page) => urlOf({ page })} />
           </>
         ) : null}
       </section>
