@@ -122,14 +122,19 @@ function WithdrawalTable({ rows, today }: { rows: readonly Withdrawal[]; today: 
   );
   const by = ({ state, refundBy }: Withdrawal) =>
     state === "new" || state === "seen" ? (
-      <span className={refundBy < today ? "strong tone-danger" : undefined} suppressHydrationWarning>
-        {dayNear(refundBy, today)}
-      </span>
+      <>
+        <span className="withdrawals-label quiet" aria-hidden="true">
+          {t("refund-by")}{" "}
+        </span>
+        <span className={refundBy < today ? "strong tone-danger" : undefined} suppressHydrationWarning>
+          {dayNear(refundBy, today)}
+        </span>
+      </>
     ) : null;
   return (
     <div className="data-scroll">
       <DataTable
-        className="table data data-stacks"
+        className="table data data-stacks withdrawals-table"
         caption={t("title")}
         rows={rows}
         idOf={({ id }) => id}
