@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { ERROR_CODES } from "../../contract/problems";
 import { publishEvents, withClientLock } from "../events/publish";
-import { removeWithoutRow } from "../files/remove-without-row";
+import { removeWithoutRow } from "../domain/account/remove-without-row";
 import { bundleKey, invoiceKey, writeBundle } from "../invoices/invoice-files";
 import { describeError } from "../log";
 import type { Platform } from "../platform";

@@ -3,7 +3,7 @@ import { recordEvent } from "../domain/shipments/history";
 import { bookedShipment } from "../domain/shipments/locked-shipment";
 import type { ShipmentRow } from "../domain/shipments/present";
 import { publishEvents, withClientLock } from "../events/publish";
-import { removeWithoutRow } from "../files/remove-without-row";
+import { removeWithoutRow } from "../domain/account/remove-without-row";
 import { describeError } from "../log";
 import type { ClosedManifest } from "../outside/carriers/port";
 import type { Platform } from "../platform";

@@ -3,7 +3,7 @@ import { ERROR_CODES } from "../../contract/problems";
 import type { ShipmentRow } from "../domain/shipments/present";
 import { findShipments } from "../domain/shipments/reading";
 import { withClientLock, publishEvents } from "../events/publish";
-import { removeWithoutRow } from "../files/remove-without-row";
+import { removeWithoutRow } from "../domain/account/remove-without-row";
 import type { SlipDress } from "../labels/packing-slip";
 import { zplOf } from "../labels/zpl";
 import { mergeKey } from "../labels/label-files";

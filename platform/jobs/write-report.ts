@@ -6,7 +6,7 @@ import { type ListQuery, pageQuery, positionOf, sortKey } from "../domain/shipme
 import { shopNamesOf } from "../domain/shipments/facets";
 import { reportHead, reportLine, type ReportForm, type ReportRow, STORED_COLUMNS } from "./report-line";
 import { withClientLock, publishEvents } from "../events/publish";
-import { removeWithoutRow } from "../files/remove-without-row";
+import { removeWithoutRow } from "../domain/account/remove-without-row";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
 import { zoneOfClient } from "../rules/billing/billing-details";

@@ -1,5 +1,5 @@
 import { publishEvents, withClientLock } from "../../events/publish";
-import { removeWithoutRow } from "../../files/remove-without-row";
+import { removeWithoutRow } from "../account/remove-without-row";
 import { describeError } from "../../log";
 import type { Platform } from "../../platform";
 import { kindOf } from "../../rules/csv/columns";

@@ -1,5 +1,5 @@
-import type { Db } from "../store/tables";
-import type { Files } from "./files";
+import type { Files } from "../../files/files";
+import type { Db } from "../../store/tables";
 
 /** Tables of which a job writes a file before its row names it. */
 type FileTable = "export_reports" | "label_merges" | "carrier_manifests" | "invoice_bundles" | "csv_imports";
