@@ -178,9 +178,11 @@ export default [
       route("undo", "routes/shipments/undo/route.ts"),
       route(":inbox/selection", "routes/shipments/selection/route.ts"),
       route(":inbox/rows", "routes/shipments/rows/route.ts"),
-      route(":reference/details", "routes/shipments/details/route.tsx", [
-        route("cancel", "routes/shipments/cancel/route.tsx"),
-        route("send-label", "routes/shipments/send-label/route.tsx"),
+      layout("routes/shipments/details-beside/route.tsx", [
+        route(":reference/details", "routes/shipments/details/route.tsx", [
+          route("cancel", "routes/shipments/cancel/route.tsx"),
+          route("send-label", "routes/shipments/send-label/route.tsx"),
+        ]),
       ]),
       route(":reference/buyer-answer", "routes/shipments/buyer-answer/route.ts"),
       route(":reference/shop-confirmation", "routes/shipments/shop-confirmation/route.ts"),

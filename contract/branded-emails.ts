@@ -101,6 +101,12 @@ export const BrandSettings = z.object({
   brandColour: z.string().default(""),
   /** Button colour of mails, `#rrggbb`, dark enough for white text: the chosen one, or one of the logo. */
   accent: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  /** The logo's colour, which mails have while none is chosen; null without a logo. */
+  logoColour: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/)
+    .nullable()
+    .default(null),
 });
 export type BrandSettings = z.infer<typeof BrandSettings>;
 

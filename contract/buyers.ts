@@ -57,6 +57,8 @@ export const BuyerSettings = z.object({
   colour: z.string(),
   /** The chosen colour, or the logo's. */
   accent: Colour,
+  /** The logo's colour, which pages have while none is chosen; null without a logo. */
+  logoColour: Colour.nullable().default(null),
   contact: Contact,
   legal: Legal,
   languages: z.array(Language),

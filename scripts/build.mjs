@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BUILD_FOLDER } from "./build-folder.mjs";
 import { packAssets } from "./pack-assets.mjs";
+import { slimManifest } from "./slim-manifest.mjs";
 import { exitWithError, run } from "./run.mjs";
 
 /** Inputs of each part. A part is stale when one of them has changed. */
@@ -20,6 +21,7 @@ const PARTS = {
       "scripts/licenses.ts",
       "scripts/minify-chunks.ts",
       "scripts/pack-assets.mjs",
+      "scripts/slim-manifest.mjs",
       "scripts/quiet-streams.ts",
       "tsconfig.json",
       "package-lock.json",
@@ -30,7 +32,9 @@ const PARTS = {
         cwd: root,
         env: { ...process.env, NODE_ENV: "production" },
       });
-      await packAssets(join(root, BUILD_FOLDER, "app/client/assets"));
+      const assets = join(root, BUILD_FOLDER, "app/client/assets");
+      await slimManifest(assets);
+      await packAssets(assets);
     },
   },
   platform: {

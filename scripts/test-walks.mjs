@@ -1,7 +1,7 @@
 /**
  * `npm run test:walks`: browser tests across the whole product, with a final summary. They check every kind of page for
  * accessibility in Chromium, then run the same short working day of a merchant in Chromium, Firefox and WebKit, at desktop and
- * phone width. At the end the image is assembled and started.
+ * phone width, and pay in Firefox and WebKit on doubles of Stripe and Karrio. At the end the image is assembled and started.
  *
  * Firefox and WebKit are Debian packages, installed if run as root. A browser that is unavailable counts as skipped.
  */
@@ -17,7 +17,7 @@ import { openStages } from "./stages.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "");
 
 /** Time budgets, seconds. */
-const SHARES = { pages: 120, engines: 180, image: 120 };
+const SHARES = { pages: 120, engines: 270, image: 120 };
 
 async function testWalks() {
   await installMissing(root);

@@ -1,11 +1,6 @@
 import type { RuleValueKind } from "./shipping-rules";
 import { tagName } from "./tag-name";
-import type { TAG_SEPARATOR } from "./tags";
-
-// As in tags.ts, which must not be imported: shared with the rule form, it becomes a chunk of its own, and the list exceeds its
-// budget of JavaScript.
-const COMMA: typeof TAG_SEPARATOR = ",";
-const tagKey = (name: string) => name.toLowerCase();
+import { TAG_SEPARATOR, tagKey } from "./tags";
 
 /** Why a value is invalid. */
 export type RuleValueProblem =
@@ -31,7 +26,7 @@ export function ruleValueProblem(value: string, kind: RuleValueKind): RuleValueP
 
 function tagProblem(name: string, { max }: { max: number }): RuleValueProblem | null {
   if (name === "") return { why: "required" };
-  if (name.includes(COMMA)) return { why: "comma" };
+  if (name.includes(TAG_SEPARATOR)) return { why: "comma" };
   return [...name].length > max ? { why: "too-long", max } : null;
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { ERROR_CODES } from "../../contract/problems";
 import { publishEvents, withClientLock } from "../events/publish";
+import { removeWithoutRow } from "../domain/account/remove-without-row";
 import { bundleKey, invoiceKey, writeBundle } from "../invoices/invoice-files";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
@@ -21,6 +22,7 @@ export async function bundleInvoices(platform: Platform, bundleId: string): Prom
   const isWritten = keys.size > 0 && (await zipFiles(platform, bundle, keys));
   const failed = isWritten ? errors : Object.fromEntries(bundle.references.map((each) => [each, errors[each] ?? "Default"]));
   await finishBundle(platform, bundle, { isWritten, failed });
+  await removeWithoutRow(platform, "invoice_bundles", { id: bundleId, key: bundleKey(bundleId) });
 }
 
 /** Files of the invoices by reference; a missing one is drawn. */

@@ -3,6 +3,7 @@ import { recordEvent } from "../domain/shipments/history";
 import { bookedShipment } from "../domain/shipments/locked-shipment";
 import type { ShipmentRow } from "../domain/shipments/present";
 import { publishEvents, withClientLock } from "../events/publish";
+import { removeWithoutRow } from "../domain/account/remove-without-row";
 import { describeError } from "../log";
 import type { ClosedManifest } from "../outside/carriers/port";
 import type { Platform } from "../platform";
@@ -50,6 +51,7 @@ export async function closeManifest(platform: Platform, manifestId: string, wait
     return;
   }
   await storeAnswer(platform, leased, { answer, key });
+  if (key !== null) await removeWithoutRow(platform, "carrier_manifests", { id: manifestId, key });
 }
 
 /** @returns null if another process may be talking to the carrier, or nothing is to be asked */

@@ -119,13 +119,26 @@ export const FILE_TABLES = [
 ] as const;
 
 /** Deletes exports, merged labels, manifests, uploads and invoice bundles with their files, and the mandate's file. */
-async function eraseFiles({ db, files }: Erasing, clientId: string): Promise<void> {
-  for (const table of FILE_TABLES) {
-    const rows = await db.selectFrom(table).select("file_key").where("client_id", "=", clientId).execute();
-    for (const { file_key: key } of rows) if (key !== null) await files.remove(key);
-    await db.deleteFrom(table).where("client_id", "=", clientId).execute();
-  }
-  await files.remove(mandateKey(clientId));
+async function eraseFiles(platform: Erasing, clientId: string): Promise<void> {
+  for (const table of FILE_TABLES) while (await eraseRowsWithFiles(platform, table, clientId));
+  await platform.files.remove(mandateKey(clientId));
+}
+
+/** @returns whether a job may have written the file of a row meanwhile, which is left for the next round */
+async function eraseRowsWithFiles(
+  { db, files }: Erasing,
+  table: (typeof FILE_TABLES)[number],
+  clientId: string,
+): Promise<boolean> {
+  const rows = await db.selectFrom(table).select("file_key").where("client_id", "=", clientId).execute();
+  const keys = rows.flatMap(({ file_key: key }) => key ?? []);
+  for (const key of keys) await files.remove(key);
+  await db
+    .deleteFrom(table)
+    .where("client_id", "=", clientId)
+    .where(({ eb, or }) => or([eb("file_key", "is", null), ...(keys.length > 0 ? [eb("file_key", "in", keys)] : [])]))
+    .execute();
+  return rows.length > 0;
 }
 
 async function eraseAccount({ tenants, jobs }: Erasing, trx: Db, clientId: string): Promise<void> {

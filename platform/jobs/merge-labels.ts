@@ -3,6 +3,7 @@ import { ERROR_CODES } from "../../contract/problems";
 import type { ShipmentRow } from "../domain/shipments/present";
 import { findShipments } from "../domain/shipments/reading";
 import { withClientLock, publishEvents } from "../events/publish";
+import { removeWithoutRow } from "../domain/account/remove-without-row";
 import type { SlipDress } from "../labels/packing-slip";
 import { zplOf } from "../labels/zpl";
 import { mergeKey } from "../labels/label-files";
@@ -35,6 +36,7 @@ export async function mergeLabels(platform: Platform, mergeId: string): Promise<
     .filter((reference) => !drawn.includes(reference))
     .map((reference) => ({ reference, text: whyMissing(rowOf.get(reference), merge.format) }));
   await finishMerge(platform, merge, failed);
+  await removeWithoutRow(platform, "label_merges", { id: mergeId, key: mergeKey(mergeId, merge.format) });
 }
 
 /** Whether a label will still be generated. A shipment rejected by the carrier or no longer in processing gets none. */

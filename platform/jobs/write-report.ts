@@ -6,6 +6,7 @@ import { type ListQuery, pageQuery, positionOf, sortKey } from "../domain/shipme
 import { shopNamesOf } from "../domain/shipments/facets";
 import { reportHead, reportLine, type ReportForm, type ReportRow, STORED_COLUMNS } from "./report-line";
 import { withClientLock, publishEvents } from "../events/publish";
+import { removeWithoutRow } from "../domain/account/remove-without-row";
 import { describeError } from "../log";
 import type { Platform } from "../platform";
 import { zoneOfClient } from "../rules/billing/billing-details";
@@ -48,13 +49,16 @@ export async function writeReport(platform: Platform, reportId: string): Promise
   }
   await withClientLock(platform.db, report.client_id, async (trx) => {
     const url = errors.length === 0 ? platform.files.url(key, { disposition: "attachment" }) : null;
-    await trx
+    const changed = await trx
       .updateTable("export_reports")
       .set({ status: url ? "ready" : "error", file_key: url && key, errors: JSON.stringify(errors) })
       .where("id", "=", reportId)
-      .execute();
+      .returning("id")
+      .executeTakeFirst();
+    if (!changed) return;
     await publishEvents(trx, report.client_id, [{ type: "shipments-report", reportId, url, errors }]);
   });
+  await removeWithoutRow(platform, "export_reports", { id: reportId, key });
 }
 
 /** Reads batch by batch, each where the one before ended: memory does not depend on the number of shipments. */

@@ -266,18 +266,24 @@ export class StripeDouble {
   }
 
   /**
-   * The hosted page: what is to be paid, with a card that the bank accepts, one that it declines, and one of 3-D Secure, whose bank
-   * asks the owner first.
+   * The hosted page: what is to be paid, with a card that the bank accepts, one that it declines, one of 3-D Secure, whose bank
+   * asks the owner first, and one whose bank decides later.
    */
   private servePage(response: ServerResponse, pageId: string, card: string | null): void {
     const session = this.sessions.get(pageId);
     if (session?.status !== "open")
       return void response.writeHead(404, { "content-type": "text/html" }).end("<h1>No such page</h1>");
     if (card === "accepted" || card === "confirmed") return void response.writeHead(303, { location: this.pay(pageId) }).end();
+    if (card === "slow") return void response.writeHead(303, { location: this.pay(pageId, { isSlow: true }) }).end();
     const amount =
       session.amount_total === null ? "" : `${(session.amount_total / 100).toFixed(2)} ${session.currency.toUpperCase()}`;
     const declined = card === "declined" ? "<p role=alert>Your card was declined.</p>" : "";
-    const buttons = { accepted: "Pay by a good card", declined: "Pay by a declined card", asking: "Pay by a card of 3-D Secure" };
+    const buttons = {
+      accepted: "Pay by a good card",
+      declined: "Pay by a declined card",
+      asking: "Pay by a card of 3-D Secure",
+      slow: "Pay by a slow card",
+    };
     const answers = { confirmed: "Confirm to my bank", declined: "Refuse to my bank" };
     const shown = Object.entries(card === "asking" ? answers : buttons);
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(`<!doctype html>

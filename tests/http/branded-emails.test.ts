@@ -22,7 +22,7 @@ it("I give my buyers’ mails my name and logo, change the words in a text area,
   expect(visitor.attributes(".emails-preview rect", "fill")).toEqual(["#0e8578"]);
   expect(visitor.attributes(".emails-preview img", "alt")).toEqual([brand.companyName]);
   expect(visitor.text()).toContain("Your brand settings were saved.");
-  const [logo = ""] = visitor.attributes(".emails-logo img", "src");
+  const [logo = ""] = visitor.attributes(".saved-logo img", "src");
   expect((await visitor.download(logo)).headers.get("content-type")).toBe("image/png");
 
   await visitor.follow("Email templates");

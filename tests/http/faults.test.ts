@@ -19,6 +19,21 @@ async function newSignedIn() {
   return { merchant, visitor: await signedIn(merchant, faulty.app) };
 }
 
+it.each(["assets", "flags", "shops", "strings/en"])(
+  "a missing file of /%s is answered by a page like any other",
+  async (folder) => {
+    const NAMES = ["x-frame-options", "referrer-policy", "cross-origin-opener-policy", "permissions-policy"];
+    const answerOf = async (path: string) => {
+      const { headers } = await fetch(faulty.app.url + path);
+      return { headers: NAMES.map((name) => headers.get(name)), hasPolicy: headers.has("content-security-policy") };
+    };
+    const missing = await answerOf(`/${folder}/none.js`);
+    expect(missing).toEqual(await answerOf("/waybill/login"));
+    expect(missing.headers).not.toContain(null);
+    expect(missing.hasPolicy).toBe(true);
+  },
+);
+
 it("a list that cannot be fetched says so, and loads when I try again", async () => {
   const { merchant, visitor } = await newSignedIn();
   await newDraft(merchant, "Patience");

@@ -42,7 +42,7 @@ test("I give my buyers’ mails my name and logo, change the words, send a test,
   await logo.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png(300, 80, [200, 20, 20]) });
   await save.click();
   await expect(page.getByText(merchant.words("flash", "brand-saved"))).toBeVisible();
-  const shown = page.locator(".emails-logo img");
+  const shown = page.locator(".saved-logo img");
   await expect(shown).toBeVisible();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
 

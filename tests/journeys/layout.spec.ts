@@ -203,6 +203,20 @@ test("Columns that a phone leaves out widen no page", ONLY_WITHOUT_JAVASCRIPT, a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
+test(
+  "A table that is wider than its card scrolls in it, with the words that are hidden in its cells",
+  ONLY_WITHOUT_JAVASCRIPT,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openAs(page, await newMerchant(), "/settings/shipping-rules");
+    const cell = `<td class="nowrap">Stoneware <span class="visually-hidden">becomes</span> Ceramics and glass</td>`;
+    const table = `<div class="scroll-x"><table class="table table-card"><tbody><tr>${cell.repeat(3)}</tr></tbody></table></div>`;
+    const [region] = await boxesOf(page, `<section class="card">${table}</section>`, ".scroll-x");
+    expect(region!.width).toBeLessThanOrEqual(360);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  },
+);
+
 test("What became of my visit to the provider lies over no button of a phone", WITHOUT_JAVASCRIPT, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const merchant = await newMerchant();

@@ -3,13 +3,12 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BRANDED_EMAILS } from "../../contract/rules/branded-emails";
 import type { Shipment } from "../../contract/shipments";
-import { type Client, createClient, once } from "../contract/support/client";
+import { type Client, once } from "../contract/support/client";
 import { createReady, RECIPIENT } from "../contract/support/drafts";
 import { eventually } from "../contract/support/eventually";
 import { orderOf, totalOf } from "../contract/support/payment";
-import { AS_APP, newAddress } from "../support/app-secret";
-import { fillBillingDetails, newEmail, newNumber, registerMerchant } from "../support/merchants";
-import { type Operator, startOperator } from "../support/operator";
+import { newEmail } from "../support/merchants";
+import { type Operator, registerPayer, startOperator } from "../support/operator";
 import { hasPostgres } from "../support/postgres";
 import { until } from "../support/until";
 
@@ -25,15 +24,7 @@ describe.skipIf(!withPostgres)(`a platform that is killed${withPostgres ? "" : "
     operator = await startOperator({ apps: 0 });
     database = new pg.Client({ connectionString: operator.databaseUrl });
     await database.connect();
-    operator.vies.companies.set("ESB66554403", null);
-    const url = operator.stack.platformUrls[0]!;
-    const { token } = await registerMerchant(url, "waybill", { mayPay: false });
-    client = createClient(url, token, AS_APP);
-    await fillBillingDetails(client);
-    const call = { phone_number: newNumber(), identifier: "pay" };
-    await client.phone.sendCode({ ...call, locale: "en", remoteAddress: newAddress() });
-    await until("a code", () => operator.twilio.messages.length > 0);
-    await client.phone.verifyCode({ ...call, otp_code: /^\d{5}/.exec(operator.twilio.messages[0]!.body)![0] });
+    client = (await registerPayer(operator)).upstream;
   });
   afterAll(async () => {
     await database?.end();

@@ -7,9 +7,12 @@ import { SmtpDouble } from "../doubles/smtp";
 import { StripeDouble } from "../doubles/stripe";
 import { TwilioDouble } from "../doubles/twilio";
 import { ViesDouble } from "../doubles/vies";
+import { newAddress } from "./app-secret";
+import { fillBillingDetails, type Merchant, newNumber, registerMerchant } from "./merchants";
 import { createPostgres, hasPostgres } from "./postgres";
 import { hasRedis, REDIS_URL } from "./redis";
 import { type Stack, type StackOptions, startStack } from "./stack";
+import { until } from "./until";
 
 /** The built product as an operator runs it, without the simulated world: every port has the double of its real service. */
 export interface Operator {
@@ -84,6 +87,20 @@ export async function startOperator({ apps = 1 }: Pick<StackOptions, "apps"> = {
     await stop();
     throw error;
   }
+}
+
+/** A merchant who may pay: with billing details, and a phone number that was verified by a text message. */
+export async function registerPayer({ stack, vies, twilio }: Operator): Promise<Merchant> {
+  vies.companies.set("ESB66554403", null);
+  const merchant = await registerMerchant(stack.platformUrls[0]!, "waybill", { mayPay: false });
+  const { phone } = merchant.upstream;
+  await fillBillingDetails(merchant.upstream);
+  const call = { phone_number: newNumber(), identifier: "pay" };
+  const before = twilio.messages.length;
+  await phone.sendCode({ ...call, locale: "en", remoteAddress: newAddress() });
+  await until("a code", () => twilio.messages.length > before);
+  await phone.verifyCode({ ...call, otp_code: /^\d{5}/.exec(twilio.messages[before]!.body)![0] });
+  return merchant;
 }
 
 /** A tenant that is established in the EU, so that it owes no VAT on what businesses of other member states buy. */

@@ -27,8 +27,8 @@ export function PlainPicture({ picture: { land, points, scale }, label, progress
           {progress.reached > 1 ? <polyline className="map-way" points={line(points.slice(0, progress.reached))} /> : null}
         </>
       ) : null}
-      {points.map(({ id, x, y, label: name }, at) =>
-        progress || name ? (
+      {points.map(({ id, x, y, pin }, at) =>
+        progress || !pin ? (
           <circle
             key={id}
             className={!progress || isBehind(at, points.length, progress) ? "map-stop map-stop-reached" : "map-stop"}
@@ -38,9 +38,11 @@ export function PlainPicture({ picture: { land, points, scale }, label, progress
           />
         ) : (
           <g key={id} className={id === chosenId ? "map-place map-place-chosen" : "map-place"}>
-            <circle cx={x} cy={y} r="20" />
-            <text x={x} y={y} dy="0.35em" textAnchor="middle">
-              {at + 1}
+            {/* To its place, if it was moved off another pin. */}
+            <path d={`M${x} ${y}L${pin.x} ${pin.y}`} />
+            <circle cx={pin.x} cy={pin.y} r="20" />
+            <text x={pin.x} y={pin.y} dy="0.35em" textAnchor="middle">
+              {pin.number}
             </text>
           </g>
         ),

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { Pagination } from "#contract/primitives";
 import { useT } from "~/components/document/translation";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -7,9 +8,7 @@ import { pageNumbers } from "~/models/billing/page-numbers";
 import "./data-table.css";
 
 interface PagerProps {
-  page: number;
-  totalPages: number;
-  total: number;
+  pagination: Pick<Pagination, "currentPage" | "totalPages" | "totalElements">;
   pageSize: number;
   urlOf: (page: number) => string;
   /** Submits the surrounding form to this URL, with `page`, so that its input is kept. Without it, pages are links. */
@@ -17,9 +16,10 @@ interface PagerProps {
 }
 
 /** Range and total of the rows shown, and the page links. */
-export function Pager({ page, totalPages, total, pageSize, urlOf, postTo }: PagerProps) {
+export function Pager({ pagination, pageSize, urlOf, postTo }: PagerProps) {
   const t = useT("invoices");
   const { number } = useFormat();
+  const { currentPage: page, totalPages, totalElements: total } = pagination;
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   return (

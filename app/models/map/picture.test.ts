@@ -51,4 +51,11 @@ describe("a plain picture", () => {
     expect(pictureOf(points, 1, LAND).land).toBe("");
     expect(pictureOf(points, 300, LAND).land).not.toBe("");
   });
+
+  it("numbers its places as their list does, apart from each other", () => {
+    const numbered = [1, 3].map((number) => ({ ...place("", 40.4, -3.7), number }));
+    const pins = pictureOf(numbered, 1, LAND).points.map(({ pin }) => pin!);
+    expect(pins.map(({ number }) => number)).toEqual([1, 3]);
+    expect(pins[1]!.x - pins[0]!.x).toBeGreaterThan(80);
+  });
 });

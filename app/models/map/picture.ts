@@ -1,3 +1,4 @@
+import { pinsOf } from "./pins";
 import { PICTURE, type Position, project, scaleBar, unwrapped, type View, viewOf, widthKm } from "./projection";
 
 /** A plain map, drawn by the server: land, and points with their labels. Lengths are units of its view box. */
@@ -15,11 +16,15 @@ export interface PicturePoint {
   y: number;
   /** Null where it has no room: a text beside the picture names the point. */
   label: { text: string; x: number; y: number; anchor: "start" | "middle" | "end" } | null;
+  /** Its number, at the place or beside it. */
+  pin?: { number: number; x: number; y: number };
 }
 
 interface NamedPosition extends Position {
   id: string;
   label: string;
+  /** In the list beside the picture; drawn in place of a label. */
+  number?: number;
 }
 
 /** Narrower pictures have no land: the outlines are exact to some kilometres. */
@@ -41,9 +46,14 @@ const LINE_WIDTH = 5;
 export function pictureOf(places: readonly NamedPosition[], leastKm: number, landOf: (view: View) => string): MapPicture {
   const positions = unwrapped(places);
   const view = viewOf(positions, leastKm);
+  const points = labelled(positions, view);
+  const pins = pinsOf(points);
   return {
     land: widthKm(view) < LEAST_LAND_KM ? "" : landOf(view),
-    points: labelled(positions, view),
+    points: points.map((point, at) => {
+      const { number, label } = positions[at]!;
+      return number === undefined || label !== "" ? point : { ...point, pin: { number, ...pins[at]! } };
+    }),
     scale: scaleBar(view),
   };
 }

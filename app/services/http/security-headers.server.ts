@@ -1,34 +1,32 @@
-import { isSecure } from "~/services/process/settings.server";
+type Header = [name: string, value: string];
 
 /** Files of the build: what they are is known, and a page loads thirty of them. */
 const FILE = /^\/(assets|flags|shops|strings)\//;
 
 /**
  * Headers of every response. Those that say what a document may do are left out of the build's own files: they took 11 KiB of a list
- * page that was opened for the first time.
+ * page that was opened for the first time. A file that is missing is answered by a page, which has them.
  *
+ * @param isSecure whether browsers reach the app by https
  * @see https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
  */
-export function commonHeaders(path: string): [name: string, value: string][] {
-  return FILE.test(path) ? fileHeaders : documentHeaders();
-}
-
-const fileHeaders: [string, string][] = [
-  ["X-Content-Type-Options", "nosniff"],
-  ["Cross-Origin-Resource-Policy", "same-origin"],
-];
-
-function documentHeaders(): [string, string][] {
-  return [
-    ...fileHeaders,
+export function commonHeaders(isSecure: boolean): { of(path: string): Header[]; ofDocuments: Header[] } {
+  const ofDocuments: Header[] = [
+    ...FILE_HEADERS,
     ["X-Frame-Options", "DENY"],
     ["Referrer-Policy", "same-origin"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Permissions-Policy", "camera=(self), microphone=(), geolocation=(), payment=(), usb=()"],
     ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"],
-    ...(isSecure() ? [["Strict-Transport-Security", "max-age=63072000; includeSubDomains"] as [string, string]] : []),
   ];
+  if (isSecure) ofDocuments.push(["Strict-Transport-Security", "max-age=63072000; includeSubDomains"]);
+  return { of: (path) => (FILE.test(path) ? FILE_HEADERS : ofDocuments), ofDocuments };
 }
+
+const FILE_HEADERS: Header[] = [
+  ["X-Content-Type-Options", "nosniff"],
+  ["Cross-Origin-Resource-Policy", "same-origin"],
+];
 
 /**
  * Content security policy of a page: scripts and styles of the app, and inline ones with this response's nonce.

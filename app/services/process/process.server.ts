@@ -12,7 +12,7 @@ import { closeSessionStore } from "~/services/session/session.server";
 import { reloadTenants, tenants } from "~/services/tenant/tenant.server";
 import { TenantConfigError } from "#contract/rules/tenant";
 import { activeRequestCount, trackActiveRequest } from "~/services/http/active-requests.server";
-import { settings } from "./settings.server";
+import { isSecure, settings } from "./settings.server";
 import { createRequire } from "node:module";
 import type Morgan from "morgan";
 import { loggedPath } from "#contract/rules/logged-path";
@@ -31,6 +31,7 @@ export function startProcess() {
   process.umask(0o077);
   validateConfiguration();
   const packed = packedNames();
+  const common = commonHeaders(isSecure());
   openRequestScopes((request, response, scope) => {
     ids.set(request, scope.requestId);
     trackActiveRequest(response);
@@ -38,9 +39,9 @@ export function startProcess() {
     scope.formOrigin = detectFormOrigin(request.headers, settings().PUBLIC_URL);
     // The framework would respond to a cross-origin form with an empty 500 instead of our error page.
     delete request.headers.origin;
-    for (const [name, value] of commonHeaders(request.url ?? "")) response.setHeader(name, value);
+    for (const [name, value] of common.of(request.url ?? "")) response.setHeader(name, value);
     sendPacked(packed, request, response);
-    defaultToNoStore(response);
+    completeHead(response, common.ofDocuments);
     limitUnreadBody(request, response);
     response.setHeader("X-Request-Id", scope.requestId);
   });
@@ -96,11 +97,17 @@ function limitUnreadBody(request: IncomingMessage, response: ServerResponse) {
   });
 }
 
-/** Defaults to `no-store`: a response without Cache-Control may be private. Static files and strings set their own. */
-function defaultToNoStore(response: ServerResponse) {
+/**
+ * Adds what is known only once a response begins. An error is a page, also at the address of a file. A response without Cache-Control
+ * may be private: static files and strings set their own.
+ */
+function completeHead(response: ServerResponse, ofDocuments: readonly [name: string, value: string][]) {
   // `writeHead` is overloaded; all its parameters are passed on.
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = (...args: unknown[]) => {
+    const status = typeof args[0] === "number" ? args[0] : response.statusCode;
+    const missing = status < 400 ? [] : ofDocuments.filter(([name]) => !response.hasHeader(name));
+    for (const [name, value] of missing) response.setHeader(name, value);
     if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "no-store");
     return writeHead(...args);
   };

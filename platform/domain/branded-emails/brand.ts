@@ -13,6 +13,8 @@ export interface Brand {
   colour: string;
   /** The chosen colour, or the logo's. */
   accent: string;
+  /** Null without a logo. */
+  logoColour: string | null;
 }
 
 export async function findBrand(db: Db, clientId: string): Promise<Brand | null> {
@@ -36,6 +38,7 @@ export async function findBrand(db: Db, clientId: string): Promise<Brand | null>
     replyTo,
     colour,
     accent: colour || row.accent,
+    logoColour: fileKey === null ? null : row.accent,
     logo: fileKey === null ? null : { fileKey, width, height },
   };
 }

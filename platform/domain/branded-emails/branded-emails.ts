@@ -182,13 +182,14 @@ async function sampleNews(platform: Platform, db: Db, client: ClientRow, { email
 async function presentSettings({ files }: Pick<Platform, "files">, db: Db, clientId: string): Promise<BrandSettings | null> {
   const brand = await findBrand(db, clientId);
   if (!brand) return null;
-  const { companyName, replyTo, logo, colour, accent } = brand;
+  const { companyName, replyTo, logo, colour, accent, logoColour } = brand;
   return {
     companyName,
     companyReplyToEmail: replyTo,
     companyLogoUrl: logo && files.url(logo.fileKey),
     brandColour: colour,
     accent,
+    logoColour,
   };
 }
 

@@ -1,4 +1,5 @@
 import { publishEvents, withClientLock } from "../../events/publish";
+import { removeWithoutRow } from "../account/remove-without-row";
 import { describeError } from "../../log";
 import type { Platform } from "../../platform";
 import { kindOf } from "../../rules/csv/columns";
@@ -50,6 +51,7 @@ export async function importCsv(platform: Platform, importId: string): Promise<v
       left_out_lines: JSON.stringify(file.found.leftOutLines),
       bad_rows: new Set(file.found.problems.map(({ line }) => line)).size,
     });
+    if (key !== null) await removeWithoutRow(platform, "csv_imports", { id: importId, key });
     await files.remove(file.fileKey);
     await db.deleteFrom("uploads").where("id", "=", row.upload_id).execute();
   } catch (error) {

@@ -226,7 +226,7 @@ export function describeBrandedEmails(target: () => Target): void {
       const { companyLogoUrl: companyLogo, accent } = (await client.brandedEmails.get({})).brandedSettings!;
       const choose = (brandColour: string) =>
         client.brandedEmails.updateSettings({ headers: once(), body: { ...SETTINGS, companyLogo, brandColour } });
-      expect(await choose("#0F766E")).toMatchObject({ brandColour: "#0f766e", accent: "#0f766e" });
+      expect(await choose("#0F766E")).toMatchObject({ brandColour: "#0f766e", accent: "#0f766e", logoColour: accent });
       expect((await buyFor(client, buyer())).mail.html).toContain('class="btn" style="background:#0f766e;');
       expect(await choose("")).toMatchObject({ brandColour: "", accent });
       expect((await buyFor(client, buyer())).mail.html).toContain(`class="btn" style="background:${accent};`);
@@ -297,6 +297,7 @@ export function describeBrandedEmails(target: () => Target): void {
         companyLogoUrl: null,
         brandColour: "",
         accent: "#1f2a37",
+        logoColour: null,
       });
       expect(await client.brandedEmails.createSettings(call)).toEqual(made);
       expect(await refusal(client.brandedEmails.createSettings(change({})))).toMatchObject({ status: 409 });

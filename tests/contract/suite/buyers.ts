@@ -109,7 +109,7 @@ export function describeBuyers(target: () => Target): void {
       const sent = await fetch(`${target().url}${UPLOADS_PATH}?${query}`, { method: "POST", body, headers });
       const { uploadId } = Upload.parse(await sent.json());
       const saved: BuyerSettings = await save(upstream, { slug, colour: "#7A1F5C", logo: uploadId });
-      expect(saved).toMatchObject({ colour: "#7a1f5c", accent: "#7a1f5c" });
+      expect(saved).toMatchObject({ colour: "#7a1f5c", accent: "#7a1f5c", logoColour: expect.stringMatching(/^#[0-9a-f]{6}$/) });
       const found = await seen(slug);
       expect(found).toMatchObject({ accent: "#7a1f5c", logo: { width: 240, height: 60 } });
       expect((await fetch(found.logo!.url)).status).toBe(200);

@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { advanceClock, worldNow } from "../../../platform/store/clock";
+import { closeManifest } from "../../../platform/jobs/close-manifest";
 import { eraseClosedAccounts } from "../../../platform/jobs/erase-accounts";
+import { writeReport } from "../../../platform/jobs/write-report";
 import { EVENTS_PATH } from "../../../contract/events";
 import { mandateKey } from "../../../platform/domain/billing/mandate-files";
 import { giveBillingDetails } from "../../support/merchants";
@@ -130,6 +133,47 @@ export function describeOwnAccount(target: () => Target): void {
       ]);
       const ledger = await platform!.db.selectFrom("ledger_lines").select("amount").where("client_id", "=", userId).execute();
       expect(ledger.length).toBeGreaterThan(0);
+    });
+
+    it("leaves no file of a job that was at work meanwhile", async () => {
+      const platform = target().platform!;
+      const { db, files } = platform;
+      const { client, userId } = await newcomer();
+      await giveBillingDetails(client, target().url);
+      const ready = await createReady(client);
+      await client.orders.create({ headers: once(), body: orderOf([ready], await payByCard(client, [ready])) });
+      const { id: shipment_id } = await db
+        .selectFrom("shipments")
+        .select("id")
+        .where("reference", "=", ready.waybillReference)
+        .executeTakeFirstOrThrow();
+      const manifest = { id: randomUUID(), client_id: userId, carrier_name: "DPD", day: "2026-11-30", begun_at: new Date() };
+      await db.insertInto("carrier_manifests").values(manifest).execute();
+      await db.insertInto("carrier_manifest_shipments").values({ shipment_id, manifest_id: manifest.id }).execute();
+      const reportId = randomUUID();
+      const report = { id: reportId, client_id: userId, filters: JSON.stringify({ inbox: "ALL" }) };
+      await db.insertInto("export_reports").values(report).execute();
+      await client.account.close({ password: PASSWORD });
+      await advanceClock(db, 24 * 31);
+      const written = [`manifests/${manifest.id}.pdf`];
+      const erasing = {
+        ...files,
+        putStream: async (...call: Parameters<typeof files.putStream>) => {
+          await files.putStream(...call);
+          written.push(call[0]);
+          await eraseClosedAccounts(platform, await worldNow(db));
+        },
+      };
+      const carrier = {
+        ...platform.carriers,
+        closeManifest: async () => {
+          await writeReport({ ...platform, files: erasing }, reportId);
+          return { outcome: "closed" as const, document: new Uint8Array([1]) };
+        },
+      };
+      await closeManifest({ ...platform, carriers: carrier }, manifest.id);
+      expect(written).toHaveLength(2);
+      for (const key of written) expect(await files.exists(key), key).toBe(false);
     });
   });
 

@@ -47,12 +47,17 @@ export async function open(tab: Tab, url: string): Promise<void> {
   await waitForScripts(tab);
 }
 
-/** Waits for hydration. */
+/** Waits for hydration, or without scripts for the page alone. */
 export async function waitForScripts(tab: Tab): Promise<void> {
+  if (!tab.hasScripts) return waitForPage(tab);
   await waitFor(tab, "the page's scripts", () => {
     const main = document.querySelector("#main");
     return document.readyState === "complete" && main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
   });
+}
+
+async function waitForPage(tab: Tab): Promise<void> {
+  await waitFor(tab, "the page", () => document.readyState === "complete" && document.querySelector("#main") !== null);
 }
 
 /** Waits for a path of the app. The URL may change before the page. @param end of the path, without its query */

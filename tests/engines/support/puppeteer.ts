@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type ConsoleMessage, type ElementHandle, type Page } from "puppeteer-core";
-import type { Engine, Point, Tab } from "./tab";
+import type { Engine, EngineOptions, Point, Tab } from "./tab";
 
 /** Flags for running inside a container and without background activity. */
 const CHROMIUM_ARGS = [
@@ -22,34 +22,40 @@ export async function startChromium(path: string): Promise<Engine> {
   return engineOf(browser, (page) => page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]));
 }
 
-export async function startFirefox(path: string): Promise<Engine> {
-  return engineOf(await puppeteer.launch({ browser: "firefox", executablePath: path, extraPrefsFirefox: FIREFOX_SETTINGS }));
+export async function startFirefox(path: string, { hasScripts = true }: EngineOptions = {}): Promise<Engine> {
+  const extraPrefsFirefox = { ...FIREFOX_SETTINGS, "javascript.enabled": hasScripts };
+  const browser = await puppeteer.launch({ browser: "firefox", executablePath: path, extraPrefsFirefox });
+  return engineOf(browser, undefined, hasScripts);
 }
 
-function engineOf(browser: Browser, prepare?: (page: Page) => Promise<void>): Engine {
+function engineOf(browser: Browser, prepare?: (page: Page) => Promise<void>, hasScripts = true): Engine {
   return {
     async open() {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       await page.evaluateOnNewDocument(nameErrors);
       await prepare?.(page);
-      return tabOf(page);
+      return tabOf(page, hasScripts);
     },
     close: () => browser.close(),
   };
 }
 
-function tabOf(page: Page): Tab {
+function tabOf(page: Page, hasScripts: boolean): Tab {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String((error as Error).stack ?? error)));
   page.on("console", (message: ConsoleMessage) => {
     if (message.type() === "error") errors.push(`${message.text()} (${message.location().url ?? ""}, on ${page.url()})`);
   });
   const { mouse, keyboard } = page;
+  // The realm of a page whose scripts are off runs none of ours either.
+  const realm = () =>
+    hasScripts ? page : (page.mainFrame() as unknown as { isolatedRealm(): Pick<Page, "evaluate"> }).isolatedRealm();
   return {
+    hasScripts,
     resize: (width, height) => page.setViewport({ width, height }),
     goto: async (url) => void (await page.goto(url)),
-    run: (script, ...args) => page.evaluate(script as (...args: unknown[]) => never, ...args),
+    run: (script, ...args) => realm().evaluate(script as (...args: unknown[]) => never, ...args),
     click: ({ x, y }: Point) => mouse.click(x, y),
     async drag({ x, y }, ...points) {
       await mouse.move(x, y);

@@ -9,6 +9,8 @@ export type Key = "Enter" | "Escape" | "Tab" | "ArrowDown";
 
 /** A browser window. Mouse and key events come from the browser itself, as for a person. */
 export interface Tab {
+  /** Whether pages run their own scripts. */
+  hasScripts: boolean;
   /** Resizes the page, CSS pixels. */
   resize(width: number, height: number): Promise<void>;
   /** Opens a page and waits for its load event. */
@@ -33,6 +35,11 @@ export interface Tab {
   errors(): string[];
   /** Closes the window and forgets its cookies. */
   close(): Promise<void>;
+}
+
+export interface EngineOptions {
+  /** Whether pages run their own scripts; default true. Tests run theirs either way. */
+  hasScripts?: boolean;
 }
 
 /** A running browser. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePorts } from "../../support/ports";
 import { until } from "../../support/until";
-import type { Engine, Key, Point, Tab } from "./tab";
+import type { Engine, EngineOptions, Key, Point, Tab } from "./tab";
 
 /** Without spacing in its toolbar, the window can be as narrow as a phone. */
 const NARROW_TOOLBAR = "toolbar, toolbar *, box button, box entry { min-width: 0; padding: 0; margin: 0; border-width: 0; }";
@@ -16,7 +16,7 @@ const KEYS: Record<Key, string> = { Enter: "\uE007", Escape: "\uE00C", Tab: "\uE
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 /** WebKitGTK's MiniBrowser, driven by WebDriver on a virtual screen. */
-export async function startWebKit(path: string): Promise<Engine> {
+export async function startWebKit(path: string, { hasScripts = true }: EngineOptions = {}): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), "waybill-webkit-"));
   const config = join(folder, "config");
   mkdirSync(join(config, "gtk-3.0"), { recursive: true });
@@ -47,13 +47,14 @@ export async function startWebKit(path: string): Promise<Engine> {
   await until("WebKit's driver", async () => send("GET", "/status").then(Boolean, () => false));
   return {
     async open() {
+      const args = ["--automation", ...(hasScripts ? [] : ["--enable-javascript-markup=false"])];
       const alwaysMatch = {
-        "webkitgtk:browserOptions": { binary: path, args: ["--automation"] },
+        "webkitgtk:browserOptions": { binary: path, args },
         // Listen to errors while a page loads.
         pageLoadStrategy: "none",
       };
       const { sessionId } = await send<{ sessionId: string }>("POST", "/session", { capabilities: { alwaysMatch } });
-      return tabOf((method, path, body) => send(method, `/session/${sessionId}${path}`, body));
+      return tabOf((method, path, body) => send(method, `/session/${sessionId}${path}`, body), hasScripts);
     },
     async close() {
       for (const program of [driver, screen]) program.kill();
@@ -104,7 +105,7 @@ const LISTENING = `
   }
 `;
 
-function tabOf(send: Send): Tab {
+function tabOf(send: Send, hasScripts: boolean): Tab {
   const errors: string[] = [];
   const perform = (actions: object[]) => send<null>("POST", "/actions", { actions });
   const mouse = (actions: object[]) => perform([{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }]);
@@ -128,6 +129,7 @@ function tabOf(send: Send): Tab {
     return result;
   };
   return {
+    hasScripts,
     run,
     async resize(width, height) {
       const size = () => run(() => [window.innerWidth, window.innerHeight] as const);

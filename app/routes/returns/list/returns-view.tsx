@@ -73,13 +73,7 @@ export function ReturnsView({ found, figures, query, requestId }: ReturnsViewPro
         {found && found.content.length > 0 ? (
           <>
             <ReturnTable rows={found.content} />
-            <Pager
-              page={found.pagination.currentPage}
-              totalPages={found.pagination.totalPages}
-              total={found.pagination.totalElements}
-              pageSize={PAGE_SIZE}
-              urlOf={(page) => urlOf({ page })}
-            />
+            <Pager pagination={found.pagination} pageSize={PAGE_SIZE} urlOf={(page) => urlOf({ page })} />
           </>
         ) : null}
       </section>

@@ -133,9 +133,7 @@ export function AddressesView({
           )}
           {page.totalPages > 1 ? (
             <Pager
-              page={query.page}
-              totalPages={page.totalPages}
-              total={page.found}
+              pagination={{ currentPage: query.page, totalPages: page.totalPages, totalElements: page.found }}
               pageSize={BOOK_PAGE}
               urlOf={(to) => bookUrl(paths, book, { q: query.q, page: to })}
             />

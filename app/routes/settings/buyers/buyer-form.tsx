@@ -3,10 +3,10 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import type { BuyerSettings } from "#contract/buyers";
 import type { Language } from "#contract/primitives";
 import { ColourField } from "~/components/branded-emails/colour-field";
+import { LogoField } from "~/components/branded-emails/logo-field";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { CheckField, Choices, SelectField, TextField } from "~/components/forms/field";
-import { FileField } from "~/components/forms/file-field";
+import { Choices, SelectField, TextField } from "~/components/forms/field";
 import { PageForm } from "~/components/forms/page-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useFieldProps } from "~/components/forms/use-field-props";
@@ -83,26 +83,19 @@ export function BuyerForm({ settings, addresses, isLocked, origin, offered, idem
             <TextField meta={fields.name} {...props(BUYER_FIELDS.name)} hint={t("name-hint")} />
             <fieldset disabled={isLocked} className="stack">
               <legend className="visually-hidden">{t("part.look")}</legend>
-              <div>
-                <FileField
-                  meta={fields.logo}
-                  label={t("logo")}
-                  hint={emails("logo-hint")}
-                  accept=".jpg,.jpeg,.png,image/jpeg,image/png"
-                />
-                {logoUrl ? (
-                  <div className="buyers-logo">
-                    <img src={logoUrl} alt={emails("logo-alt", { name: settings.name })} />
-                    <CheckField meta={fields.removeLogo} label={t("remove-logo")} />
-                  </div>
-                ) : null}
-              </div>
+              <LogoField
+                meta={fields.logo}
+                label={t("logo")}
+                saved={logoUrl ? { url: logoUrl, name: settings.name } : null}
+                remove={fields.removeLogo}
+                removeLabel={t("remove-logo")}
+              />
               <ColourField
                 meta={fields.colour}
                 label={t("colour")}
                 hint={t("colour-hint")}
                 pick={emails("pick-colour")}
-                fallback={settings.accent}
+                fallback={settings.logoColour ?? settings.accent}
               />
             </fieldset>
           </div>

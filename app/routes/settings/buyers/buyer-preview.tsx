@@ -26,13 +26,12 @@ export function BuyerPreview({ formId, saved, typed, logoUrl, isLocked }: BuyerP
   const buyer = useT("buyer");
   const live = useFormReading(formId, readForm);
   const shown = live ?? sentValues(typed) ?? savedValues(saved);
-  const colour = isColour(shown.colour) && isReadable(shown.colour) ? shown.colour : saved.colour === "" ? saved.accent : null;
   const hasLogo = logoUrl !== null && shown.removeLogo === "" && !isLocked;
-  const accent = isLocked ? null : (colour ?? saved.accent);
+  const accent = isLocked ? null : shownColour(shown.colour, saved.colour, hasLogo ? saved.logoColour : null);
   const brand = {
     name: shown.name,
     logo: hasLogo ? { url: logoUrl, width: 240, height: 64 } : null,
-    accent: saved.colour || shown.colour || hasLogo ? accent : null,
+    accent,
   };
   const contact = [shown.email, shown.phone, shown.pageUrl ? buyer("page") : ""].filter(Boolean);
   const legal = [
@@ -66,6 +65,12 @@ export function BuyerPreview({ formId, saved, typed, logoUrl, isLocked }: BuyerP
       </div>
     </section>
   );
+}
+
+/** The typed colour, the saved one while another is half typed, that of the logo if there is none; null for the tenant's. */
+function shownColour(typed: string, saved: string, ofLogo: string | null): string | null {
+  const isWhole = isColour(typed) && isReadable(typed);
+  return (isWhole ? typed : typed && saved) || ofLogo;
 }
 
 /** The merchant's colour, else the tenant's. An SVG, because the Content-Security-Policy blocks inline styles. */

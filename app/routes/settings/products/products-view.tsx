@@ -133,9 +133,7 @@ function ProductList({ query, page: { products, found, totalPages }, ways }: Pro
         <>
           <ProductTable products={products} query={query} />
           <Pager
-            page={page}
-            totalPages={totalPages}
-            total={found}
+            pagination={{ currentPage: page, totalPages, totalElements: found }}
             pageSize={PRODUCT_PAGE}
             urlOf={(to) => productsUrl(paths, { q, page: to })}
           />

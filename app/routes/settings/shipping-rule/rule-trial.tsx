@@ -102,7 +102,7 @@ function Trials({ list, configuration }: { list: RuleTrial[]; configuration: Rul
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
     <div className="scroll-x" tabIndex={0} role="region" aria-label={t("try.caption")}>
-      <table className="table">
+      <table className="table table-card">
         <caption className="visually-hidden">{t("try.caption")}</caption>
         <thead>
           <tr>

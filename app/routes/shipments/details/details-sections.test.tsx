@@ -42,7 +42,7 @@ async function showDetails({
   show(<DetailsPage />, {
     at,
     route: at,
-    loaded: { details, events, now, shareUrl, way, tiles: null, point, isToPoint, discount, copyKey: "key", knownTags: ["Gift"] },
+    loaded: { details, events, now, shareUrl, way, tiles: null, point, isToPoint, discount, copyKey: "key" },
     ...(shell ? { shell } : {}),
   });
   return screen.findByRole("heading", { level: 1 });

@@ -10,7 +10,6 @@ const SHIPMENT = `GET /v1/shipments/${REFERENCE}`;
 const TRACKINGS = `${SHIPMENT}/trackings`;
 const SIMULATED = `${SHIPMENT}/simulated-price`;
 const RULES = `${SHIPMENT}/rule-traces`;
-const NEIGHBOURS = `${SHIPMENT}/neighbours`;
 const POINT = "GET /v1/drop-off-points/point-1";
 
 const events = [
@@ -20,7 +19,6 @@ const events = [
 /** Upstream responses that the page needs besides the shipment. */
 beforeEach(() => {
   upstream.answers(TRACKINGS, { trackings: [], events, publicToken: "WB0123456789.signature" });
-  upstream.answers("GET /v1/tags", { tags: [{ name: "Gift", shipments: 2 }] });
   upstream.answers("GET /v1/init", anInit([], aClient({ isSubscribed: false })));
   upstream.answers(RULES, { appliedAt: null, traces: [], changedSince: [] });
   upstream.answers(SIMULATED, { currency: "EUR", discountedPrice: 1000, paidPrice: 1200, showDiscountedPrice: true });
@@ -38,26 +36,6 @@ describe("the details of a bought shipment", () => {
     expect(data.events).toEqual(events);
     expect(data.point).toBeUndefined();
     expect(data.shareUrl).toMatch(/^https?:\/\/[^/]+\/track\/WB0123456789\.signature$/);
-  });
-
-  test("lead along the list that they were opened from, and back to it", async () => {
-    upstream.answers(SHIPMENT, aPrintableShipment());
-    upstream.answers(NEIGHBOURS, { previous: "WB0000000008", next: null });
-    const browser = await openSignedIn();
-    const openFrom = (query: string) => browser.open(loader, PAGE + query, { params: { reference: REFERENCE } });
-    const { data } = await openFrom("?inbox=tracking&q=ana&sort=service-asc&page=2&cursor=c");
-    expect(data.list).toEqual({ inbox: "TRACKING", search: "q=ana&sort=service-asc", previous: "WB0000000008", next: null });
-    expect(Object.fromEntries(upstream.callsOf(NEIGHBOURS)[0]!.query)).toEqual({
-      q: "ana",
-      inbox: "TRACKING",
-      order: "SERVICE_ASC",
-    });
-    upstream.answers("GET /v1/init", anInit([], aClient({ listOrder: "PRICE_DESC" })));
-    await openFrom("?inbox=all");
-    expect(upstream.callsOf(NEIGHBOURS)[1]!.query.get("order")).toBe("PRICE_DESC");
-    upstream.answers(NEIGHBOURS, badGateway);
-    expect((await openFrom("?inbox=all")).data.list).toEqual({ inbox: "ALL", search: "", previous: null, next: null });
-    expect((await openFrom("?inbox=nowhere")).data.list).toBeNull();
   });
 
   test("show a client without subscription what it would have saved", async () => {

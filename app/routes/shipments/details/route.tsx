@@ -9,24 +9,15 @@ import { useLiveShipment } from "~/components/shipments/use-live-shipment";
 import { BesidePanel } from "~/components/ui/beside-panel";
 import { sitePaths } from "~/models/paths";
 import { type Details, detailsOf } from "~/models/shipments/details";
-import { readDetailsList } from "~/models/shipments/details-list";
 import type { LabelJob } from "~/models/shipments/label-job";
-import { readQuery } from "~/models/urls";
 import { detectLanguage } from "~/services/i18n/i18n.server";
 import { shownWay, townPicture } from "~/services/map/pictures.server";
 import { publicOrigin } from "~/services/http/public-origin.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
-import {
-  loadCustoms,
-  loadDiscount,
-  loadKnownTags,
-  loadNeighbours,
-  loadPoint,
-  loadRuleTraces,
-  loadTracking,
-} from "~/services/shipments/load-parts.server";
+import { loadCustoms, loadDiscount, loadPoint, loadRuleTraces, loadTracking } from "~/services/shipments/load-parts.server";
 import { requirePurchased } from "~/services/shipments/load-purchased.server";
+import { useBesideDetails } from "../details-beside/route";
 import { Addresses, Advice } from "./addresses";
 import { AnnotationsSection } from "./annotations-section";
 import * as buyerAnswer from "./buyer-answer";
@@ -63,16 +54,13 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const shipment = await requirePurchased(merchant, request, params.reference);
-  const list = readDetailsList(readQuery(request.url));
-  const [tracking, point, discount, { client, limits }, customs, rules, knownTags, neighbours, language] = await Promise.all([
+  const [tracking, point, discount, { client, limits }, customs, rules, language] = await Promise.all([
     loadTracking(merchant, shipment.waybillReference),
     loadPoint(merchant, shipment),
     loadDiscount(merchant, shipment),
     loadInit(merchant),
     loadCustoms(merchant, shipment),
     loadRuleTraces(merchant, request, shipment.waybillReference),
-    loadKnownTags(merchant),
-    list && loadNeighbours(merchant, shipment.waybillReference, list),
     detectLanguage(request, merchant.tenant),
   ]);
   const events = tracking?.events ?? null;
@@ -99,9 +87,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     discount,
     customs,
     rules,
-    knownTags,
     copyKey: randomUUID(),
-    list: list && { inbox: list.inbox, search: list.search, previous: null, next: null, ...neighbours },
     tiles: merchant.tenant.map ?? null,
     way: details.isTracked
       ? shownWay(tracking?.way ?? null, { state: shipment.state, newest: events?.[0]?.code }, language)
@@ -122,20 +108,19 @@ export default function DetailsPage() {
     discount,
     customs,
     rules,
-    knownTags,
     copyKey,
-    list,
     tiles,
     way,
     pointPicture,
   } = useLoaderData<typeof loader>();
+  const beside = useBesideDetails();
   const [printed, setPrinted] = useState<LabelJob | null>(null);
   useLiveShipment(details.reference);
   const panel = useOutlet();
   return (
     <div className="page stack">
       <BesidePanel panel={panel}>
-        <DetailsHead details={details} list={list} onPrinted={setPrinted} />
+        <DetailsHead details={details} list={beside?.list ?? null} onPrinted={setPrinted} />
         {details.shop?.state === "refused" ? <ShopNotTold shop={details.shop} reference={details.reference} /> : null}
         {details.orderChange ? <OrderChange order={details.orderChange} details={details} /> : null}
         <DetailsBanner details={details} />
@@ -160,7 +145,7 @@ export default function DetailsPage() {
           </div>
           <div className="page-aside">
             <DetailsActions details={details} printed={printed} copyKey={copyKey} onPrinted={setPrinted} />
-            <AnnotationsSection details={details} known={knownTags} />
+            <AnnotationsSection details={details} known={beside?.knownTags ?? []} />
             <FactsCard details={details} discount={discount} />
           </div>
         </div>

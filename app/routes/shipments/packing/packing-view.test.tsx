@@ -110,6 +110,14 @@ it("is not packed yet with the last piece where a photo comes first", async () =
   expect(packed).toHaveBeenCalledWith(expect.objectContaining({ counts: "2.1", "photo-wish": "on" }));
 });
 
+it("sends no scan that is counted already with the last piece", async () => {
+  const packed = open({ items: [MUG], counts: [1], waitsForPhoto: true });
+  scan("MUG-1");
+  await vi.waitFor(() => expect(packed).toHaveBeenCalledTimes(1));
+  expect(packed.mock.calls[0]).toEqual([expect.objectContaining({ counts: "2", "photo-wish": "on" })]);
+  expect(packed.mock.calls[0]).toEqual([expect.not.objectContaining({ code: expect.anything() })]);
+});
+
 it("waits for the photo where one is wanted", () => {
   open({ counts: [2, 1], waitsForPhoto: true });
   expect(screen.getByLabelText(/Photo of the packed parcel/)).toBeTruthy();

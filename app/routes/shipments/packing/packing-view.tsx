@@ -136,6 +136,8 @@ function Check(props: PackingViewProps) {
     const values = new FormData(event.currentTarget);
     if (!goOn(done.counts, done.scan)) return;
     values.set("counts", writeCounts(done.counts));
+    // Counted already: the server would count it once more.
+    values.delete("code");
     // Where a photo comes first, the server keeps this wish and answers with the field for it.
     if (values.get("photo-wish") !== "on") values.set("intent", "pack");
     submit(values, { method: "post", action: paths.packing(row.reference, { counts: writeCounts(done.counts) }), replace: true });

@@ -69,13 +69,7 @@ export function SupportCenter({ query, found, call, questions, cancellationDays,
         {found && found.tickets.length > 0 ? (
           <>
             <TicketTable tickets={found.tickets} />
-            <Pager
-              page={found.pagination.currentPage}
-              totalPages={found.pagination.totalPages}
-              total={found.pagination.totalElements}
-              pageSize={PAGE_SIZE}
-              urlOf={(page) => urlOf({ page })}
-            />
+            <Pager pagination={found.pagination} pageSize={PAGE_SIZE} urlOf={(page) => urlOf({ page })} />
           </>
         ) : null}
       </section>

@@ -73,13 +73,7 @@ export function WithdrawalsView({ found, query, today, requestId }: WithdrawalsV
         {found && found.content.length > 0 ? (
           <>
             <WithdrawalTable rows={found.content} today={today} />
-            <Pager
-              page={found.pagination.currentPage}
-              totalPages={found.pagination.totalPages}
-              total={found.pagination.totalElements}
-              pageSize={PAGE_SIZE}
-              urlOf={(page) => urlOf({ page })}
-            />
+            <Pager pagination={found.pagination} pageSize={PAGE_SIZE} urlOf={(page) => urlOf({ page })} />
           </>
         ) : null}
       </section>
@@ -128,14 +122,19 @@ function WithdrawalTable({ rows, today }: { rows: readonly Withdrawal[]; today: 
   );
   const by = ({ state, refundBy }: Withdrawal) =>
     state === "new" || state === "seen" ? (
-      <span className={refundBy < today ? "strong tone-danger" : undefined} suppressHydrationWarning>
-        {dayNear(refundBy, today)}
-      </span>
+      <>
+        <span className="withdrawals-label quiet" aria-hidden="true">
+          {t("refund-by")}{" "}
+        </span>
+        <span className={refundBy < today ? "strong tone-danger" : undefined} suppressHydrationWarning>
+          {dayNear(refundBy, today)}
+        </span>
+      </>
     ) : null;
   return (
     <div className="data-scroll">
       <DataTable
-        className="table data data-stacks"
+        className="table data data-stacks withdrawals-table"
         caption={t("title")}
         rows={rows}
         idOf={({ id }) => id}

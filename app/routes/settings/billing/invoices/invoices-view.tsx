@@ -128,9 +128,7 @@ function InvoiceForm({ page, chosen, idempotencyKey, found: { invoices, paginati
       </div>
       <InvoiceTable {...table} invoices={invoices} chosen={chosen} pickAll={pickAll} />
       <Pager
-        page={pagination.currentPage}
-        totalPages={pagination.totalPages}
-        total={pagination.totalElements}
+        pagination={pagination}
         pageSize={PAGE_SIZE}
         urlOf={urlOf}
         postTo={isHydrated ? undefined : paths.billing("invoices")}

@@ -49,13 +49,7 @@ export function TransactionsView({ query, today, found, disputes, months, reques
       {found && found.items.length > 0 ? (
         <>
           <TransactionTable items={found.items} />
-          <Pager
-            page={found.pagination.currentPage}
-            totalPages={found.pagination.totalPages}
-            total={found.pagination.totalElements}
-            pageSize={TRANSACTIONS_PER_PAGE}
-            urlOf={(page) => urlOf({ page })}
-          />
+          <Pager pagination={found.pagination} pageSize={TRANSACTIONS_PER_PAGE} urlOf={(page) => urlOf({ page })} />
         </>
       ) : null}
     </section>

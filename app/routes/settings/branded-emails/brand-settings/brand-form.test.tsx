@@ -4,7 +4,14 @@ import { show } from "../../../../../tests/support/show";
 import { BrandSettingsForm } from "./brand-form";
 
 const LOGO = "https://files.example/logos/1.png";
-const SETTINGS = { companyName: "Hollis", companyReplyToEmail: "", companyLogoUrl: LOGO, brandColour: "", accent: "#123456" };
+const SETTINGS = {
+  companyName: "Hollis",
+  companyReplyToEmail: "",
+  companyLogoUrl: LOGO,
+  brandColour: "",
+  accent: "#123456",
+  logoColour: "#123456",
+};
 const WORDS = { language: "de", heading: "Ihr Paket ist unterwegs", track: "Sendung verfolgen" };
 
 function showForm(settings: Partial<typeof SETTINGS> | null = {}, words: typeof WORDS | null = WORDS, isLocked = false) {
@@ -44,10 +51,12 @@ it("follows the name and the colour that are typed, and stays while a colour is 
   expect(fill()).toBe("#0f766e");
 });
 
-it("shows no chosen colour once the field is emptied", () => {
+it("shows the logo's colour once the field is emptied, and none without the logo", () => {
   showForm({ brandColour: "#aa0000", accent: "#aa0000" });
   expect(fill()).toBe("#aa0000");
   type("Colour", "");
+  expect(fill()).toBe("#123456");
+  fireEvent.click(screen.getByLabelText("Remove the logo"));
   expect(fill()).toBe("#1f2a37");
 });
 

@@ -4,8 +4,7 @@ import { NEUTRAL_ACCENT } from "~/components/branded-emails/mail-sheet";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
-import { CheckField, TextField } from "~/components/forms/field";
-import { FileField } from "~/components/forms/file-field";
+import { TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { PageForm } from "~/components/forms/page-form";
 import { SubmitButton } from "~/components/forms/submit-button";
@@ -13,6 +12,7 @@ import { BRAND_FIELDS } from "~/models/branded-emails/brand-fields";
 import { emailPaths } from "~/models/branded-emails/email-paths";
 import { fieldLabels, type Values } from "~/models/form-fields";
 import { ColourField } from "~/components/branded-emails/colour-field";
+import { LogoField } from "~/components/branded-emails/logo-field";
 import { BrandPreview, type PreviewWords } from "./brand-preview";
 
 interface BrandSettingsFormProps {
@@ -45,6 +45,7 @@ export function BrandSettingsForm({
     companyLogoUrl = null,
     brandColour = "",
     accent = NEUTRAL_ACCENT,
+    logoColour = null,
   } = settings ?? {};
   const [form, fields] = useForm<BrandValues>({
     id: "brand",
@@ -58,20 +59,13 @@ export function BrandSettingsForm({
         <fieldset disabled={isLocked} className="card-body stack emails-fields">
           <legend className="visually-hidden">{t("settings-title")}</legend>
           <ErrorSummary form={form} labels={{ companyLogo: t("logo"), ...fieldLabels(BRAND_FIELDS, t) }} />
-          <div>
-            <FileField
-              meta={fields.companyLogo}
-              label={t("logo")}
-              hint={t("logo-hint")}
-              accept=".jpg,.jpeg,.png,image/jpeg,image/png"
-            />
-            {logoUrl ? (
-              <div className="emails-logo">
-                <img src={logoUrl} alt={t("logo-alt", { name: companyName })} />
-                <CheckField meta={fields.removeLogo} label={t("remove-logo")} />
-              </div>
-            ) : null}
-          </div>
+          <LogoField
+            meta={fields.companyLogo}
+            label={t("logo")}
+            saved={logoUrl ? { url: logoUrl, name: companyName } : null}
+            remove={fields.removeLogo}
+            removeLabel={t("remove-logo")}
+          />
           <TextField
             meta={fields.companyName}
             {...props(BRAND_FIELDS.companyName)}
@@ -89,7 +83,7 @@ export function BrandSettingsForm({
             label={t("colour")}
             hint={t("colour-hint")}
             pick={t("pick-colour")}
-            fallback={accent}
+            fallback={logoColour ?? NEUTRAL_ACCENT}
           />
         </fieldset>
         <div className="card-foot">
@@ -100,7 +94,7 @@ export function BrandSettingsForm({
         <BrandPreview
           formId={form.id}
           look={{ name: companyName, logoUrl, accent }}
-          unchosen={brandColour ? null : accent}
+          logoColour={logoColour}
           accountName={accountName}
           words={words}
         />

@@ -15,21 +15,21 @@ interface BrandPreviewProps {
   formId: string;
   /** As saved. */
   look: PreviewLook;
-  /** Colour of the button while none is typed; null if it is not known. */
-  unchosen: string | null;
+  /** Colour of the button while none is typed and the saved logo stays; null without one. */
+  logoColour: string | null;
   /** Shown while no company name is typed. */
   accountName: string;
   words: PreviewWords;
 }
 
 /** The head and the button of an email: as they are saved and, with JavaScript, as they are typed. */
-export function BrandPreview({ formId, look, unchosen, accountName, words }: BrandPreviewProps) {
+export function BrandPreview({ formId, look, logoColour, accountName, words }: BrandPreviewProps) {
   const t = useT("branded-emails");
   const typed = useFormReading(formId, readLook);
   const name = typed ? typed.name : look.name;
   const picked = usePickedLogo(formId, typed?.file ?? "");
   const logoUrl = picked ?? (typed?.removesLogo ? null : look.logoUrl);
-  const accent = typed?.hasNoColour ? unchosen : (typed?.colour ?? look.accent);
+  const accent = typed?.hasNoColour ? (typed.removesLogo ? null : logoColour) : (typed?.colour ?? look.accent);
   return (
     <section className="card emails-preview" aria-labelledby="preview">
       <div className="card-head">

@@ -1,0 +1,2 @@
+export function slimManifest(folder: string): Promise<void>;
+export function slimText(text: string): string;
