@@ -42,6 +42,8 @@ export const MerchantBrand = z.object({
   languages: z.array(Language),
   /** Lines of the address that goods are sent back to; empty if there is none. */
   returnAddress: z.array(z.string()),
+  /** Buyers can ask for returns. @see contract/buyer-returns.ts */
+  takesReturns: z.boolean().default(false),
 });
 export type MerchantBrand = z.infer<typeof MerchantBrand>;
 

@@ -49,9 +49,11 @@ it("I say how I take goods back, with a rule that is added without scripts", asy
 });
 
 it("A buyer sends goods back without scripts, asks about it, and the merchant decides, answers and refunds", async () => {
-  const { merchant, shop, portal, waybillReference } = await openShop();
+  const { merchant, shop, slug, portal, waybillReference } = await openShop();
   await shop.press("Save returns", { isOn: "on", way: "own" });
   const visitor = buyer();
+  await visitor.open(`/withdrawal/${slug}`);
+  expect(visitor.href("Return goods")).toBe(portal);
   await visitor.open(portal);
   expect([visitor.status(), visitor.heading()]).toEqual([200, "Return goods"]);
   expect(visitor.html()).not.toMatch(/<script|modulepreload/);

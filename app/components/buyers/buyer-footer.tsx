@@ -1,11 +1,19 @@
 import { useT } from "~/components/document/translation";
 import type { ShownBrand } from "~/models/buyers/shown-brand";
+import { sitePaths } from "~/models/paths";
 
 /** How to reach the merchant, and what it says by law. */
-export function BuyerFooter({ name, contact, legal }: Pick<ShownBrand, "name" | "contact" | "legal">) {
+export function BuyerFooter({
+  slug,
+  name,
+  contact,
+  legal,
+  takesReturns,
+}: Pick<ShownBrand, "slug" | "name" | "contact" | "legal" | "takesReturns">) {
   const t = useT("buyer");
   const { email, phone, pageUrl } = contact;
   const links = [
+    ["returns", takesReturns ? sitePaths.buyerReturns(slug) : ""],
     ["terms", legal.termsUrl],
     ["privacy", legal.privacyUrl],
     ["imprint", legal.imprintUrl],

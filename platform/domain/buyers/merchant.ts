@@ -45,6 +45,7 @@ export async function findMerchantBrand(
     legal: { termsUrl: row.terms_url, privacyUrl: row.privacy_url, imprintUrl: row.imprint_url },
     languages: offeredLanguages(requireTenant(platform, client.partner), row),
     returnAddress: await returnAddress(db, client.id, row.return_address_id, language),
+    takesReturns: await takesReturns(db, client.id),
   };
 }
 
@@ -62,6 +63,11 @@ export function buyerDress(platform: Platform, client: ClientRow, brand: Brand |
   const { look, ...more } = brandedDress(tenant, name, brand);
   const { accent, onAccent } = tenant.brand;
   return { look: chosenAccent(brand) ? look : { ...look, accent, onAccent }, ...more };
+}
+
+async function takesReturns(db: Db, clientId: string): Promise<boolean> {
+  const row = await db.selectFrom("return_settings").select("settings").where("client_id", "=", clientId).executeTakeFirst();
+  return row?.settings.isOn ?? false;
 }
 
 /** Lines of the chosen sender address, else of the default one. */

@@ -87,6 +87,7 @@ export function describeBuyers(target: () => Target): void {
         legal: { termsUrl: "", privacyUrl: "https://holliswren.example/privacy", imprintUrl: "" },
         languages: ["en", "de"],
         returnAddress: [],
+        takesReturns: false,
       });
       await save(client, { slug: second });
       expect((await seen(first)).slug).toBe(second);

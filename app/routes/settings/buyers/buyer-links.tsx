@@ -51,6 +51,15 @@ export function BuyerLinks({ slug, origin, links }: BuyerLinksProps) {
               <span className="quiet"> {t("links.tracking-text")}</span>
             </li>
             <li>
+              <a href={sitePaths.buyerReturns(slug)} target="_blank" rel="noreferrer">
+                {t("links.returns")} <span className="visually-hidden">{t("links.new-tab")}</span>
+              </a>
+              <span className="quiet">
+                {" "}
+                {t("links.returns-text")} <Link to={paths.settings("returns")}>{t("links.returns-settings")}</Link>
+              </span>
+            </li>
+            <li>
               <Link to={emailPaths(paths).templates()}>{emails("title")}</Link>
               <span className="quiet"> {emails("notices.title")}</span>
             </li>
