@@ -2,38 +2,35 @@ import { sql } from "kysely";
 import type { ReturnItem, ReturnSettings } from "../../../contract/buyer-returns";
 import { canReturn } from "../../../contract/rules/returns";
 import { addDays, dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
+import { spellingsOf } from "../../rules/buyers/order-number";
+import { isPostcodeOf } from "../../rules/buyers/same-postcode";
 import type { StoredReturnItem } from "../../store/settings-tables";
 import type { Db } from "../../store/tables";
+import { isSameRecipient } from "../shipments/parcels-of-order";
 import type { ShipmentRow } from "../shipments/present";
 import { shipmentsOf } from "../shipments/scope";
 
 /** More parcels with one number and one postcode are not of one order. */
 const MOST_PARCELS = 50;
 
-/** Letters and digits alone: "sw1a1aa" is "SW1A 1AA". */
-const bareZip = (zip: string) => zip.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
-
 /** The parcels of an order number, or of a reference, that went to a postcode; oldest first. */
 export async function parcelsTo(db: Db, clientId: string, typed: { order: string; zip: string }): Promise<ShipmentRow[]> {
-  // Shops write "#1042" where buyers copy "1042", and the other way round.
-  const bare = typed.order.trim().replace(/^#\s*/, "");
-  const zip = bareZip(typed.zip);
-  if (bare === "" || zip === "") return [];
-  const numbers = [bare, `#${bare}`].map((text) => sql<string>`folded(${` ${text}`})`);
+  const { bare, all } = spellingsOf(typed.order);
+  if (bare === "" || typed.zip.trim() === "") return [];
+  const numbers = all.map((text) => sql<string>`folded(${` ${text}`})`);
   const rows = await sentOf(db, clientId)
     .where(({ eb, or }) => or([eb("reference_search", "in", numbers), eb("reference", "=", bare.toUpperCase())]))
     .limit(MOST_PARCELS)
     .execute();
-  return rows.filter(({ recipient }) => bareZip(recipient.zipCode) === zip);
+  return rows.filter(({ recipient }) => isPostcodeOf(typed.zip, recipient));
 }
 
-/** The parcels of one order, by one of them; none once its personal data are removed. */
+/** The parcels of one order to one recipient, by one of them; none once its personal data are removed. */
 export async function parcelsOfOrder(db: Db, row: ShipmentRow): Promise<ShipmentRow[]> {
   if (row.obfuscated) return [];
-  if (!row.custom_reference) return [row];
-  const rows = await sentOf(db, row.client_id).where("custom_reference", "=", row.custom_reference).limit(MOST_PARCELS).execute();
-  const zip = bareZip(row.recipient.zipCode);
-  return rows.filter(({ recipient }) => bareZip(recipient.zipCode) === zip);
+  if (!row.custom_reference?.trim()) return [row];
+  const rows = await sentOf(db, row.client_id).where("reference_search", "=", row.reference_search).limit(MOST_PARCELS).execute();
+  return rows.filter(({ recipient }) => isSameRecipient(recipient, row.recipient));
 }
 
 function sentOf(db: Db, clientId: string) {

@@ -5,6 +5,8 @@ import { timeZoneOf } from "../../../contract/rules/time-zones";
 import { lockClient, publishEvents, withClientLock } from "../../events/publish";
 import { returnToken } from "../../files/signature";
 import type { Platform } from "../../platform";
+import { spellingsOf } from "../../rules/buyers/order-number";
+import { fold } from "../../rules/fold";
 import { worldBefore, worldNow } from "../../store/clock";
 import type { Db } from "../../store/tables";
 import { limitViews } from "../buyers/limit-views";
@@ -143,8 +145,7 @@ export const buyerReturns = {
     const { partner, remoteAddress, order, zip } = body;
     await enforceRateLimit(platform.db, `return-order ${remoteAddressOf(context, remoteAddress)}`, ADDRESS_LIMIT);
     const client = await requireMerchantOf(platform.db, partner, params.merchant);
-    const number = order.trim().replace(/^#\s*/, "").toLowerCase();
-    await enforceRateLimit(platform.db, `return-number ${client.id} ${number}`, NUMBER_LIMIT);
+    await enforceRateLimit(platform.db, `return-number ${client.id} ${fold(spellingsOf(order).bare)}`, NUMBER_LIMIT);
     const newest = (await parcelsTo(platform.db, client.id, { order, zip })).at(-1);
     if (!newest) throw notFound("order");
     return { token: returnToken(platform.signingSecret, newest.reference) };

@@ -47,7 +47,7 @@ export async function parcelsOfOrder(db: Db, secret: string, row: ShipmentRow): 
 type Recipient = ShipmentRow["recipient"];
 
 /** The same country and postcode, and the same email address or name. */
-function isSameRecipient(one: Recipient, other: Recipient): boolean {
+export function isSameRecipient(one: Recipient, other: Recipient): boolean {
   const nameOf = ({ firstName, lastName, company }: Recipient) => fold(`${firstName} ${lastName}`.trim() || company);
   const emailOf = ({ email }: Recipient) => email.toLowerCase();
   return (

@@ -142,6 +142,27 @@ export function describeReturns(target: () => Target): void {
         expect(JSON.stringify(page)).not.toContain(secret);
     });
 
+    it("are of one buyer, although a number was used again for a neighbour", async () => {
+      const { order, token } = await delivered();
+      const to = { ...RECIPIENT, firstName: "Otto", lastName: "Neighbour", email: "otto@mail.example" };
+      const items = [{ ...ITEMS[0]!, description: "A secret gift" }];
+      await newBought(merchant, "Neighbour", "", { shipmentCustomReference: `#${order}`, to, items });
+      expect(JSON.stringify(await orderOfToken(token))).not.toContain("secret gift");
+      const parcel = { ...RECIPIENT, firstName: "Zoë", lastName: "Buyer" };
+      await newBought(merchant, "Buyer", "", {
+        shipmentCustomReference: order,
+        to: parcel,
+        items: [{ ...ITEMS[1]!, description: "More tea" }],
+      });
+      expect((await orderOfToken(token)).items.map(({ description }) => description)).toEqual(["Blue mug", "Tea"]);
+      await newBought(merchant, "Buyer", "", {
+        shipmentCustomReference: `#${order}`,
+        to: parcel,
+        items: [{ ...ITEMS[1]!, description: "More tea" }],
+      });
+      expect((await orderOfToken(token)).items.map(({ description }) => description)).toContain("More tea");
+    });
+
     it("end with the period, and with the last of the goods", async () => {
       const late = await delivered(32);
       expect(await orderOfToken(late.token)).toMatchObject({ obstacle: "over", items: [] });
