@@ -70,9 +70,9 @@ export const MIGRATIONS = {
   "0031-buyers": buyers,
   "0032-arrival-records": arrivalRecords,
   "0033-late-parcels": lateParcels,
-  "0036-buyer-returns": buyerReturns,
   "0034-buyer-notices": buyerNotices,
   "0035-buyer-answers": buyerAnswers,
+  "0036-buyer-returns": buyerReturns,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

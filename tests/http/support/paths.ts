@@ -29,6 +29,7 @@ export function everyPath(references: string[]): string[] {
     ":attachment": ["none"],
     ":photo": ["none"],
     ":merchant": ["none"],
+    ":number": ["none"],
     "*": ["nowhere"],
   };
   return pathsOf(routes as Entry[]).flatMap((path) => filled(path, values));
