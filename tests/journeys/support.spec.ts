@@ -77,6 +77,7 @@ test("I write with an agent until the ticket is closed", async ({ page }) => {
     .setInputFiles([picture("one.png"), { ...picture("two.png"), buffer: Buffer.concat([PNG, ARCHIVE]) }]);
   const problem = "Choose a JPG, GIF, PNG or PDF file. This one is of another type, or damaged.";
   await expect(page.getByText(problem).first()).toBeVisible();
+  await expect(page.locator(".support-file", { hasText: "one.png" })).toContainText("kB");
   await expect(page.getByLabel("Your reply")).toHaveValue("October");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.locator(".error-summary")).toContainText(problem);
