@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import type { MerchantReturn } from "#contract/buyer-returns";
 import { useReasonName } from "~/components/buyers/reason-name";
 import { ReturnBadge } from "~/components/buyers/return-badge";
@@ -12,6 +11,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { BackLink } from "~/components/ui/back-link";
+import { Fact } from "~/components/ui/fact";
 import { useCountryName } from "~/components/ui/country-name";
 import { useFormat, When } from "~/components/ui/format";
 import { LANGUAGE_NAMES } from "~/models/languages";
@@ -116,15 +116,6 @@ function Facts(sentBack: MerchantReturn) {
         ) : null}
       </dl>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

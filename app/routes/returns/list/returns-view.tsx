@@ -14,8 +14,9 @@ import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { DataEmpty } from "~/components/ui/data-empty";
 import { DataTable } from "~/components/ui/data-table";
 import { useFormat, When } from "~/components/ui/format";
+import { GroupTabs } from "~/components/ui/group-tabs";
 import { Icon } from "~/components/ui/icon";
-import { type ReturnsQuery, returnsSearch } from "~/models/returns/returns-query";
+import { type GroupQuery, groupSearch } from "~/models/group-query";
 import "~/components/settings/data-table.css";
 import "./returns.css";
 
@@ -31,7 +32,7 @@ interface ReturnsViewProps {
   /** Null if they could not be loaded, like the next. */
   found: { content: MerchantReturn[]; pagination: Pagination; counts: Record<ReturnGroup, number> } | null;
   figures: Figures | null;
-  query: ReturnsQuery;
+  query: GroupQuery<ReturnGroup>;
   requestId: string;
 }
 
@@ -40,7 +41,7 @@ export function ReturnsView({ found, figures, query, requestId }: ReturnsViewPro
   const t = useT("returns");
   const paths = usePaths();
   useLiveRevalidation(({ type }) => type === "returns-changed");
-  const urlOf = (change: Partial<ReturnsQuery>) => paths.returns(returnsSearch({ ...query, page: 1, ...change }));
+  const urlOf = (change: Partial<GroupQuery<ReturnGroup>>) => paths.returns(groupSearch({ ...query, page: 1, ...change }));
   const total = found ? RETURN_GROUPS.reduce((sum, group) => sum + found.counts[group], 0) : 0;
   return (
     <main id="main" className="page stack">
@@ -53,7 +54,17 @@ export function ReturnsView({ found, figures, query, requestId }: ReturnsViewPro
       </div>
       <p className="quiet">{t("intro")}</p>
       <section className="card" aria-label={t("title")}>
-        {found && total > 0 ? <Groups counts={found.counts} total={total} query={query} urlOf={urlOf} /> : null}
+        {found && total > 0 ? (
+          <GroupTabs
+            label={t("group.label")}
+            tabs={[
+              { group: null, name: t("group.all"), count: total },
+              ...RETURN_GROUPS.map((group) => ({ group, name: t(`group.${group}`), count: found.counts[group] })),
+            ]}
+            query={query}
+            urlOf={urlOf}
+          />
+        ) : null}
         {found === null ? <DataFailure requestId={requestId} /> : null}
         {found?.content.length === 0 ? (
           <DataEmpty
@@ -79,34 +90,6 @@ export function ReturnsView({ found, figures, query, requestId }: ReturnsViewPro
       </section>
       {figures && figures.total > 0 ? <Why figures={figures} /> : null}
     </main>
-  );
-}
-
-interface GroupsProps {
-  counts: Record<ReturnGroup, number>;
-  total: number;
-  query: ReturnsQuery;
-  urlOf: (change: Partial<ReturnsQuery>) => string;
-}
-
-function Groups({ counts, total, query, urlOf }: GroupsProps) {
-  const t = useT("returns");
-  const { number } = useFormat();
-  const tabs = [{ group: null, count: total }, ...RETURN_GROUPS.map((group) => ({ group, count: counts[group] }))];
-  return (
-    <nav className="tabs returns-tabs" aria-label={t("group.label")}>
-      {tabs.map(({ group, count }) => (
-        <Link
-          key={group ?? "all"}
-          to={urlOf({ group })}
-          preventScrollReset
-          aria-current={group === query.group ? "page" : undefined}
-          suppressHydrationWarning
-        >
-          {t(`group.${group ?? "all"}`)} <span className="quiet">{number(count)}</span>
-        </Link>
-      ))}
-    </nav>
   );
 }
 

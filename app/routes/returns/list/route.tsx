@@ -2,7 +2,8 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
-import { readReturnsQuery, returnsSearch } from "~/models/returns/returns-query";
+import { RETURN_GROUPS } from "#contract/rules/buyer-returns";
+import { groupSearch, readGroupQuery } from "~/models/group-query";
 import { readQuery } from "~/models/urls";
 import { intentAction } from "~/services/forms/form-action.server";
 import { failureReply, unvalidatedSubmission } from "~/services/forms/form-reply.server";
@@ -20,7 +21,7 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const query = readReturnsQuery(readQuery(request.url));
+  const query = readGroupQuery(readQuery(request.url), RETURN_GROUPS);
   const { group, page } = query;
   const { buyerReturns } = merchant.upstream;
   const [found, figures] = await Promise.all([
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const totalPages = found?.pagination.totalPages ?? page;
   // An old link may point past the last page.
-  if (page > totalPages && totalPages > 0) throw redirect(merchant.paths.returns(returnsSearch({ ...query, page: totalPages })));
+  if (page > totalPages && totalPages > 0) throw redirect(merchant.paths.returns(groupSearch({ ...query, page: totalPages })));
   return { found, figures, query, requestId: requestId() };
 }
 
@@ -41,7 +42,7 @@ export const action = intentAction<Merchant, null>({
   intent: () => null,
   run: async ({ request, form, who: { upstream, paths } }) => {
     const ids = form.getAll("id").flatMap((id) => (typeof id === "string" && id ? [id] : []));
-    const back = paths.returns(returnsSearch(readReturnsQuery(readQuery(request.url))));
+    const back = paths.returns(groupSearch(readGroupQuery(readQuery(request.url), RETURN_GROUPS)));
     if (ids.length === 0) return redirectWithFlash(request, back, { key: "returns-none-chosen", tone: "warning" });
     const decided = await attempt(upstream.buyerReturns.decide({ ids: ids.slice(0, MOST), decision: "approve" }));
     if (decided.kind === "fault") return failureReply(unvalidatedSubmission(form), decided);

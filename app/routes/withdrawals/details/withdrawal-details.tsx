@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import type { Withdrawal } from "#contract/buyers";
 import { WithdrawalBadge } from "~/components/buyers/withdrawal-badge";
 import { useT } from "~/components/document/translation";
@@ -8,6 +7,7 @@ import { PostForm } from "~/components/forms/post-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { BackLink } from "~/components/ui/back-link";
+import { Fact } from "~/components/ui/fact";
 import { Day, useFormat, When } from "~/components/ui/format";
 import { LANGUAGE_NAMES } from "~/models/languages";
 import "./withdrawal-details.css";
@@ -66,15 +66,6 @@ export function WithdrawalDetails({ withdrawal, today }: { withdrawal: Withdrawa
       </section>
       <NextSteps withdrawal={withdrawal} today={today} />
     </main>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

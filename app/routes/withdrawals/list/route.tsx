@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
-import { readWithdrawalsQuery, withdrawalsSearch } from "~/models/buyers/withdrawals-query";
+import { WITHDRAWAL_GROUPS } from "#contract/rules/buyers";
+import { groupSearch, readGroupQuery } from "~/models/group-query";
 import { readQuery } from "~/models/urls";
 import { requestId } from "~/services/http/request-scope.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
@@ -17,7 +18,7 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const query = readWithdrawalsQuery(readQuery(request.url));
+  const query = readGroupQuery(readQuery(request.url), WITHDRAWAL_GROUPS);
   const { group, page } = query;
   const [found, { today }] = await Promise.all([
     nullIfUnavailable("withdrawals", merchant.upstream.withdrawals.list({ ...(group ? { group } : {}), page })),
@@ -26,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const totalPages = found?.pagination.totalPages ?? page;
   // An old link may point past the last page.
   if (page > totalPages && totalPages > 0) {
-    throw redirect(merchant.paths.withdrawals(withdrawalsSearch({ ...query, page: totalPages })));
+    throw redirect(merchant.paths.withdrawals(groupSearch({ ...query, page: totalPages })));
   }
   return { found, query, today, requestId: requestId() };
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Withdrawal } from "#contract/buyers";
-import { WITHDRAWAL_GROUPS } from "#contract/rules/buyers";
+import { WITHDRAWAL_GROUPS, type WithdrawalGroup } from "#contract/rules/buyers";
 import { WithdrawalBadge } from "~/components/buyers/withdrawal-badge";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -10,8 +10,9 @@ import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { DataEmpty } from "~/components/ui/data-empty";
 import { DataTable } from "~/components/ui/data-table";
 import { useFormat, When } from "~/components/ui/format";
+import { GroupTabs } from "~/components/ui/group-tabs";
 import { Icon } from "~/components/ui/icon";
-import { type WithdrawalsQuery, withdrawalsSearch } from "~/models/buyers/withdrawals-query";
+import { type GroupQuery, groupSearch } from "~/models/group-query";
 import type { Pagination } from "#contract/primitives";
 import "~/components/settings/data-table.css";
 import "./withdrawals.css";
@@ -21,7 +22,7 @@ const PAGE_SIZE = 20;
 interface WithdrawalsViewProps {
   /** Null if they could not be loaded. */
   found: { content: Withdrawal[]; pagination: Pagination; counts: { open: number; done: number } } | null;
-  query: WithdrawalsQuery;
+  query: GroupQuery<WithdrawalGroup>;
   /** The merchant's calendar day. */
   today: string;
   requestId: string;
@@ -32,7 +33,8 @@ export function WithdrawalsView({ found, query, today, requestId }: WithdrawalsV
   const t = useT("withdrawals");
   const paths = usePaths();
   useLiveRevalidation(({ type }) => type === "withdrawals-changed");
-  const urlOf = (change: Partial<WithdrawalsQuery>) => paths.withdrawals(withdrawalsSearch({ ...query, page: 1, ...change }));
+  const urlOf = (change: Partial<GroupQuery<WithdrawalGroup>>) =>
+    paths.withdrawals(groupSearch({ ...query, page: 1, ...change }));
   const total = found ? found.counts.open + found.counts.done : 0;
   return (
     <main id="main" className="page stack">
@@ -53,7 +55,17 @@ export function WithdrawalsView({ found, query, today, requestId }: WithdrawalsV
       </div>
       <p className="quiet">{t("intro")}</p>
       <section className="card" aria-label={t("title")}>
-        {found && total > 0 ? <Groups counts={found.counts} query={query} urlOf={urlOf} /> : null}
+        {found && total > 0 ? (
+          <GroupTabs
+            label={t("group.label")}
+            tabs={[
+              { group: null, name: t("group.all"), count: total },
+              ...WITHDRAWAL_GROUPS.map((group) => ({ group, name: t(`group.${group}`), count: found.counts[group] })),
+            ]}
+            query={query}
+            urlOf={urlOf}
+          />
+        ) : null}
         {found === null ? <DataFailure requestId={requestId} /> : null}
         {found?.content.length === 0 ? (
           <DataEmpty
@@ -78,36 +90,6 @@ export function WithdrawalsView({ found, query, today, requestId }: WithdrawalsV
         ) : null}
       </section>
     </main>
-  );
-}
-
-interface GroupsProps {
-  counts: { open: number; done: number };
-  query: WithdrawalsQuery;
-  urlOf: (change: Partial<WithdrawalsQuery>) => string;
-}
-
-function Groups({ counts, query, urlOf }: GroupsProps) {
-  const t = useT("withdrawals");
-  const { number } = useFormat();
-  const tabs = [
-    { group: null, count: counts.open + counts.done },
-    ...WITHDRAWAL_GROUPS.map((group) => ({ group, count: counts[group] })),
-  ];
-  return (
-    <nav className="tabs withdrawals-tabs" aria-label={t("group.label")}>
-      {tabs.map(({ group, count }) => (
-        <Link
-          key={group ?? "all"}
-          to={urlOf({ group })}
-          preventScrollReset
-          aria-current={group === query.group ? "page" : undefined}
-          suppressHydrationWarning
-        >
-          {t(`group.${group ?? "all"}`)} <span className="quiet">{number(count)}</span>
-        </Link>
-      ))}
-    </nav>
   );
 }
 
