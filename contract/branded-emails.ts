@@ -143,8 +143,14 @@ export const brandedEmails = {
           edited: z.array(z.string()),
           /** Mails sent in the last 30 days, branded or not. */
           sent: z.number().int(),
+          /** Whether buyers are told by text message, too. */
+          byText: z.boolean().default(false),
+          /** What the text message says, with sample values, in the client's language; the link to the tracking page follows. */
+          textSample: z.string().default(""),
         }),
       ),
+      /** Text messages to buyers: how many the client may send in a calendar month, and has sent; null if the tenant offers none. */
+      texts: z.object({ perMonth: z.number().int(), sent: z.number().int() }).nullable().default(null),
       /** Null until first saved. */
       brandedSettings: BrandSettings.nullable(),
       languages: z.array(z.object({ language: Language, locale: z.string() })),
@@ -179,9 +185,16 @@ export const brandedEmails = {
       method: "PUT",
       path: "/v1/branded-emails/{emailType}",
       summary: "Switch a branded email on or off",
-      description: `When off, recipients get the default email instead of the shipment confirmation, and none of the others. ${GATE} Only the shipment confirmation needs it; the others are in the tenant’s look without it.`,
+      description: `When off, recipients get the default email instead of the shipment confirmation, and none of the others. ${GATE} Only the shipment confirmation needs it; the others are in the tenant’s look without it. Text messages need no plan; 409 \`WrongState\` where the tenant offers none.`,
     })
-    .input(z.object({ emailType: BrandedEmailType, active: z.boolean() }))
+    .input(
+      z.object({
+        emailType: BrandedEmailType,
+        active: z.boolean(),
+        /** `text`: whether buyers are told the same by text message. */
+        channel: z.enum(["email", "text"]).default("email"),
+      }),
+    )
     .output(z.object({ emailType: BrandedEmailType, active: z.boolean() })),
   createSettings: procedure
     .route({

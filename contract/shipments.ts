@@ -173,6 +173,8 @@ export const PublicTracking = z.object({
   others: z.array(RelatedParcel).default([]),
   /** In an incident in which the buyer can answer; else null. `answeredAt`: when the buyer has. */
   answer: z.object({ answeredAt: Instant.nullable() }).nullable().default(null),
+  /** For `buyers.unsubscribe`; null for a recipient who gets no messages. */
+  unsubscribeToken: z.string().nullable().default(null),
 });
 export type PublicTracking = z.infer<typeof PublicTracking>;
 

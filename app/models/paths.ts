@@ -199,8 +199,9 @@ export const sitePaths = {
   /** The receipt as plain text, to be saved. */
   withdrawalReceiptFile: (merchant: string, token: string) =>
     `/withdrawal/${encodeURIComponent(merchant)}/receipt/${encodeURIComponent(token)}/receipt.txt`,
-  /** The page on which a buyer unsubscribes from mails about parcels; mails lead there. */
-  unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
+  /** The page on which a buyer unsubscribes from messages about parcels; mails and the tracking page lead there. */
+  unsubscribe: (token: string, lang?: string) =>
+    withQuery(`/unsubscribe/${encodeURIComponent(token)}`, lang === undefined ? undefined : { lang }),
   /** The logo that buyers see. @param url at the upstream: its file name, which is unique to each upload, is part of the result */
   buyerLogo: (merchant: string, url: string) =>
     withQuery(`/merchants/${encodeURIComponent(merchant)}/logo`, { v: /(?<![\w-])([\w-]+)\.\w+(?:\?|$)/.exec(url)?.[1] ?? "1" }),

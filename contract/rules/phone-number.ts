@@ -15,6 +15,13 @@ export function readPhoneNumber(text: string, country: string): string | undefin
   return parsed?.isValid() ? parsed.formatInternational() : undefined;
 }
 
+/** Whether a phone number in international form is a mobile one of a country, as far as its numbering plan tells. */
+export function isMobileNumber(number: string, country: string): boolean {
+  const parsed = parsePhoneNumberFromString(number);
+  const type = parsed?.getType();
+  return parsed?.country === country && (type === "MOBILE" || type === "FIXED_LINE_OR_MOBILE");
+}
+
 /**
  * The country of a phone number in international form, ISO 3166-1 alpha-2; undefined for a number of none, such as a satellite
  * phone's.

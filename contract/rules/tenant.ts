@@ -223,6 +223,13 @@ const TenantFile = z.strictObject({
         .optional(),
     })
     .prefault({}),
+  /** Text messages that tell buyers of merchants how far their parcel is. */
+  buyerTexts: z
+    .strictObject({
+      /** How many each merchant may send in a calendar month; with 0 none are offered. The tenant pays for them. */
+      perMonth: z.number().int().min(0).max(1_000_000).default(0),
+    })
+    .prefault({}),
   cancellation: z
     .strictObject({
       /** Days after payment in which a shipment can be cancelled. */

@@ -77,7 +77,14 @@ export function referenceOfUnsubscribeToken(secret: string, token: string): stri
   return numberOfToken(secret, "unsubscribe", token);
 }
 
-/** A mail address as it is kept of who wants no mails: it cannot be read, and without the secret it cannot be tried. */
-export function emailHash(secret: string, email: string): string {
-  return createHmac("sha256", secret).update(`email\n${email.trim().toLowerCase()}`).digest("base64url");
+/** How a buyer is reached: by mail or by text message. */
+export type Contact = { email: string } | { phone: string };
+
+/**
+ * A mail address, or the digits of an international telephone number, as it is kept of who wants no messages: it cannot be read, and
+ * without the secret it cannot be tried.
+ */
+export function contactHash(secret: string, contact: Contact): string {
+  const text = "email" in contact ? `email\n${contact.email.trim().toLowerCase()}` : `phone\n${contact.phone.replace(/\D/g, "")}`;
+  return createHmac("sha256", secret).update(text).digest("base64url");
 }

@@ -1,6 +1,8 @@
 import type { ShipmentState } from "../../contract/states";
 import { LabelFormat } from "../../contract/labels";
 import { mailRecipient } from "../domain/branded-emails/mail-recipient";
+import { textBuyer } from "../domain/branded-emails/text-buyer";
+import { SHIPMENT_CONFIRMATION } from "../domain/branded-emails/texts";
 import { tellReturnLabel } from "../domain/returns/tell";
 import { runTask } from "../work/run-task";
 import { SYSTEM } from "../domain/shipments/history";
@@ -41,6 +43,7 @@ export async function drawLabel(platform: Platform, shipmentId: number, waitedMs
       await updateLocked(locked, { state, labels: JSON.stringify(keys) }, SYSTEM);
       if (state === "READY_TO_PRINT") {
         await mailRecipient(platform, locked);
+        await textBuyer(platform, locked, SHIPMENT_CONFIRMATION);
         await tellReturnLabel(platform, locked.trx, row);
       }
     }

@@ -31,6 +31,8 @@ interface BrandedEmailsTable {
   client_id: string;
   email_type: BrandedEmailType;
   active: boolean;
+  /** Whether buyers are told by text message, too. */
+  by_text: Generated<boolean>;
 }
 
 /** Mail texts edited by a client. */
@@ -166,10 +168,18 @@ interface BuyerNoticesTable {
   sent_at: Time;
 }
 
-/** Buyers who want no mails about a merchant's parcels. */
+/** Records that a buyer was told by text message, so that it happens once. */
+interface BuyerTextsTable {
+  reference: string;
+  email_type: BrandedEmailType;
+  client_id: string;
+  sent_at: Time;
+}
+
+/** Buyers who want no messages about a merchant's parcels. */
 interface BuyerOptOutsTable {
   client_id: string;
-  /** @see emailHash of platform/files/signature.ts */
+  /** Of a mail address or a telephone number. @see contactHash of platform/files/signature.ts */
   email_hash: string;
   at: Time;
 }
@@ -200,6 +210,7 @@ export interface BrandTables {
   shipment_emails: ShipmentEmailsTable;
   buyer_notices: BuyerNoticesTable;
   buyer_opt_outs: BuyerOptOutsTable;
+  buyer_texts: BuyerTextsTable;
   buyer_answers: BuyerAnswersTable;
 }
 

@@ -133,6 +133,7 @@ const KEPT: readonly string[] = [
     "shipments",
     "shipment_emails",
     "buyer_notices",
+    "buyer_texts",
     "policy_answers",
   ],
   // Numbers only.

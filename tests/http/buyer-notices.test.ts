@@ -4,6 +4,8 @@ import { once } from "../contract/support/client";
 import { orderOf } from "../contract/support/payment";
 import { newMerchant, newVisitor, signedIn } from "./support/visitor";
 
+const OF_TEXTS = ["On its way Off", "Arrives today Off", "At the pick-up point Off"];
+const OF_MAILS = [...OF_TEXTS, "Delivered Off", "Problem Off"];
 const TEMPLATES = "/private/settings/branded-emails/email-templates";
 
 it("I switch the emails to my buyers on and off, without a plan for my own words", async () => {
@@ -24,6 +26,11 @@ it("I switch the emails to my buyers on and off, without a plan for my own words
   expect(shop.texts(".emails-sheet-box p")).toHaveLength(1);
   await shop.open(`${TEMPLATES}?dialog=activate&email=nothing`);
   expect(shop.status()).toBe(200);
+  await shop.press(/^Switch on Delivered by text message/);
+  expect(shop.text()).toMatch(/Text messages.*0 of 200 sent this month.*Problem Off.*Text messages are on\./);
+  expect(shop.texts("h3")).toEqual([...OF_MAILS, "Shipment confirmation Off", ...OF_TEXTS, "Delivered On", "Problem Off"]);
+  await shop.press(/^Switch off Delivered by text message/);
+  expect(shop.text()).toContain("Text messages are off.");
 });
 
 it("A buyer unsubscribes by the link of a mail, on the page or in the mail program", async () => {
@@ -43,18 +50,18 @@ it("A buyer unsubscribes by the link of a mail, on the page or in the mail progr
   const page = await buy(`page-${of}@mail.example`);
   const buyer = newVisitor({ origin: inject("appUrl") });
   await buyer.open(`${page}?lang=en`);
-  expect([buyer.status(), buyer.heading()]).toEqual([200, "No more emails about parcels?"]);
+  expect([buyer.status(), buyer.heading()]).toEqual([200, "No more messages about parcels?"]);
   expect(buyer.html()).not.toMatch(/<script|modulepreload|mail\.example/);
   // Opening it again still asks: a look changes nothing.
   await buyer.open(`${page}?lang=en`);
-  await buyer.press("Unsubscribe");
-  expect([buyer.at(), buyer.heading()]).toEqual([`${page}?lang=en`, "You’re unsubscribed"]);
+  await buyer.press("Stop the messages");
+  expect([buyer.at(), buyer.heading()]).toEqual([`${page}?lang=en`, "You get no more messages"]);
 
   const url = new URL(await buy(`program-${of}@mail.example`), inject("appUrl"));
   const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
   expect((await fetch(url, { method: "POST", body, redirect: "manual" })).status).toBe(303);
   await buyer.open(`${url.pathname}?lang=de`);
-  expect(buyer.heading()).toBe("Abbestellt");
+  expect(buyer.heading()).toBe("Sie bekommen keine Nachrichten mehr");
 
   await buyer.open("/unsubscribe/WB0.forged");
   expect([buyer.status(), buyer.heading()]).toEqual([404, "There’s nothing at this address"]);

@@ -51,6 +51,9 @@ it("A buyer follows the parcels of an order, in a language of theirs, without sc
 
   await visitor.follow("Deutsch");
   expect(visitor.heading()).toBe("Ihr Paket verfolgen");
+  await visitor.follow("Keine Nachrichten mehr zu Paketen von Hollis & Wren");
+  expect(visitor.heading()).toBe("Keine Nachrichten zu Paketen mehr?");
+  await visitor.open(`${page}?lang=de`);
   await visitor.follow("Pakettino hat Ihr Paket noch nicht");
   expect([visitor.at(), visitor.heading()]).toEqual([
     `${await pageOf(merchant, second.waybillReference)}?lang=de`,

@@ -24,6 +24,8 @@ export const EmailTextForm = formSchema(EMAIL_TEXT_FIELDS)
 export const ToggleForm = z.object({
   active: z.enum(["true", "false"]),
   email: z.enum(BRANDED_EMAIL_NAMES).default(FIRST_EMAIL),
+  /** `text`: the same by text message. */
+  channel: z.enum(["email", "text"]).default("email"),
 });
 
 /** Bytes. @see spec configuration-and-support, section 9 */

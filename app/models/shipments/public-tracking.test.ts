@@ -8,6 +8,7 @@ const TRACKING: PublicTracking = {
   window: null,
   others: [],
   answer: null,
+  unsubscribeToken: null,
   state: "IN_TRANSIT",
   carrierName: "Andes",
   logoId: "andes",

@@ -1,6 +1,13 @@
 import type { BrandedEmailText, BrandedEmailType, BrandSettings, EmailText } from "../../../contract/branded-emails";
 import { normalizeEmail } from "../../../contract/rules/email-document";
-import { BRANDED_EMAIL_NAMES, BRANDED_EMAILS, EMAIL_LANGUAGES, localeOfLanguage } from "../../../contract/rules/branded-emails";
+import {
+  BRANDED_EMAIL_NAMES,
+  BRANDED_EMAILS,
+  type BrandedEmailName,
+  EMAIL_LANGUAGES,
+  fillLine,
+  localeOfLanguage,
+} from "../../../contract/rules/branded-emails";
 import type { Language } from "../../../contract/primitives";
 import { lockClient, withClientLock } from "../../events/publish";
 import { worldNow } from "../../store/clock";
@@ -20,7 +27,8 @@ import { requireTenant } from "../tenant";
 import { brandedDress, companyNameOf, findBrand } from "./brand";
 import { saveBrandRow, storeSentLogo } from "./save-brand";
 import { defaultValues, SAMPLE_TRACKING, sampleTags } from "./sample";
-import { defaultText, findText, isActive, requireLanguage, saveText, SHIPMENT_CONFIRMATION } from "./texts";
+import { textsPerMonth, textsThisMonth } from "./text-buyer";
+import { defaultText, findText, isActive, requireLanguage, saveText, SHIPMENT_CONFIRMATION, wordsOf } from "./texts";
 
 /** Test mails per client: enough to try every language, too few for spam. */
 const TEST_LIMIT: RateLimit = { max: 30, windowMs: 3_600_000 };
@@ -31,7 +39,7 @@ export const brandedEmails = {
     const { db } = platform;
     const recently = new Date((await worldNow(db)).getTime() - RECENT_MS);
     const [states, texts, confirmed, notices, brandedSettings] = await Promise.all([
-      db.selectFrom("branded_emails").select(["email_type", "active"]).where("client_id", "=", client.id).execute(),
+      db.selectFrom("branded_emails").select(["email_type", "active", "by_text"]).where("client_id", "=", client.id).execute(),
       db.selectFrom("branded_email_texts").select(["email_type", "locale"]).where("client_id", "=", client.id).execute(),
       db
         .selectFrom("shipment_emails")
@@ -48,14 +56,25 @@ export const brandedEmails = {
         .execute(),
       presentSettings(platform, db, client.id),
     ]);
+    const perMonth = textsPerMonth(platform, requireTenant(platform, client.partner));
+    const samples = perMonth === 0 ? null : await sampleTexts(platform, db, client);
     const emails = BRANDED_EMAIL_NAMES.map((name) => {
       const is = ({ email_type: type }: { email_type: BrandedEmailType }) => type === BRANDED_EMAILS[name];
       const { sent = 0 } = name === "shipment-confirmation" ? confirmed : (notices.find(is) ?? {});
       const edited = texts.filter(is).map(({ locale }) => locale);
-      return { emailType: name, active: states.find(is)?.active ?? false, edited, sent: Number(sent) };
+      const state = states.find(is);
+      return {
+        emailType: name,
+        active: state?.active ?? false,
+        edited,
+        sent: Number(sent),
+        byText: state?.by_text ?? false,
+        textSample: samples?.get(name) ?? "",
+      };
     });
     return {
       emails,
+      texts: perMonth === 0 ? null : { perMonth, sent: await textsThisMonth(db, client) },
       brandedSettings,
       languages: EMAIL_LANGUAGES,
     };
@@ -98,14 +117,15 @@ export const brandedEmails = {
   }),
 
   setActive: authenticated.brandedEmails.setActive.handler(async ({ context: { platform, client }, input }) => {
-    const { emailType, active } = input;
+    const { emailType, active, channel } = input;
+    if (channel === "text") {
+      if (textsPerMonth(platform, requireTenant(platform, client.partner)) === 0) throw wrongState("No texts are sent here");
+      await turn(platform.db, client.id, emailType, { by_text: active });
+      return { emailType, active };
+    }
     // Off, the confirmation is the default email; the others are sent by all plans.
     if (emailType === SHIPMENT_CONFIRMATION) requireFeature(platform, client, "BRANDED_EMAILS");
-    await platform.db
-      .insertInto("branded_emails")
-      .values({ client_id: client.id, email_type: emailType, active })
-      .onConflict((conflict) => conflict.columns(["client_id", "email_type"]).doUpdateSet({ active }))
-      .execute();
+    await turn(platform.db, client.id, emailType, { active });
     return { emailType, active };
   }),
 
@@ -116,6 +136,19 @@ export const brandedEmails = {
     saveSettings(platform, client, "updateSettings", input),
   ),
 };
+
+async function turn(
+  db: Db,
+  clientId: string,
+  emailType: BrandedEmailType,
+  change: { active: boolean } | { by_text: boolean },
+): Promise<void> {
+  await db
+    .insertInto("branded_emails")
+    .values({ client_id: clientId, email_type: emailType, active: false, ...change })
+    .onConflict((conflict) => conflict.columns(["client_id", "email_type"]).doUpdateSet(change))
+    .execute();
+}
 
 async function presentText(
   platform: Platform,
@@ -143,6 +176,17 @@ async function presentText(
       ...frameWords(language, news),
     },
   };
+}
+
+/** What text messages say, in the client's language. */
+async function sampleTexts(platform: Platform, db: Db, client: ClientRow): Promise<Map<BrandedEmailName, string>> {
+  const { language } = client;
+  const { news } = await sampleNews(platform, db, client, { emailType: SHIPMENT_CONFIRMATION, language });
+  const lines = BRANDED_EMAIL_NAMES.map(async (name) => {
+    const { subject } = await wordsOf(platform, db, client, { emailType: BRANDED_EMAILS[name], language });
+    return [name, fillLine(subject, news.values)] as const;
+  });
+  return new Map(await Promise.all(lines));
 }
 
 interface Mailed {

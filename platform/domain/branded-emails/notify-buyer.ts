@@ -1,37 +1,42 @@
-import { BRANDED_EMAILS, localeOfLanguage } from "../../../contract/rules/branded-emails";
-import { hasFeature } from "../../../contract/rules/features";
+import type { BrandedEmailType } from "../../../contract/branded-emails";
+import { BRANDED_EMAILS } from "../../../contract/rules/branded-emails";
 import { enqueueMail } from "../../mail/outbox";
 import { shipmentMail } from "../../mail/shipment-mail";
 import type { Platform } from "../../platform";
 import { type AppliedEvent, buyerNoticeOf } from "../../rules/tracking/buyer-notice";
 import { recipientLanguage } from "../../rules/tracking/recipient-language";
 import { worldNow } from "../../store/clock";
-import { featuresOf } from "../account/features";
 import { buyerDress } from "../buyers/merchant";
 import type { LockedShipment } from "../shipments/locked-shipment";
 import { findBrand } from "./brand";
 import { hasOptedOut } from "./opt-outs";
 import { recipientNews } from "./recipient-news";
-import { defaultText, findText, isActive } from "./texts";
+import { textBuyer } from "./text-buyer";
+import { isActive, wordsOf } from "./texts";
 
 /**
- * Mails the buyer what a carrier's events mean for the parcel, if the merchant has switched that on and the buyer wants it: each once
- * per shipment, in the transaction of the events, and nothing that happened more than a day ago.
+ * Tells the buyer what a carrier's events mean for the parcel, by mail and by text message as the merchant has switched them on and
+ * the buyer wants them: each once per shipment, in the transaction of the events, and nothing that happened more than a day ago.
  *
  * @param events applied together, the oldest first
  */
-export async function notifyBuyer(
+export async function notifyBuyer(platform: Platform, locked: LockedShipment, events: readonly AppliedEvent[]): Promise<void> {
+  const now = await worldNow(locked.trx);
+  const name = buyerNoticeOf(events, now);
+  if (!name || locked.row.is_return || locked.row.obfuscated) return;
+  await mailNotice(platform, locked, BRANDED_EMAILS[name], now);
+  await textBuyer(platform, locked, BRANDED_EMAILS[name]);
+}
+
+async function mailNotice(
   platform: Platform,
   { trx, row }: LockedShipment,
-  events: readonly AppliedEvent[],
+  emailType: BrandedEmailType,
+  now: Date,
 ): Promise<void> {
   const { recipient, service, client_id: clientId, reference } = row;
-  if (!recipient.email || !service || row.is_return || row.obfuscated) return;
-  const now = await worldNow(trx);
-  const name = buyerNoticeOf(events, now);
-  const emailType = name && BRANDED_EMAILS[name];
-  if (!emailType || !(await isActive(trx, clientId, emailType))) return;
-  if (await hasOptedOut(platform, trx, clientId, recipient.email)) return;
+  if (!recipient.email || !service || !(await isActive(trx, clientId, emailType))) return;
+  if (await hasOptedOut(platform, trx, clientId, { email: recipient.email })) return;
   const client = await trx.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
   const tenant = platform.tenants.find(client.partner);
   if (!tenant || client.closed_at) return;
@@ -46,14 +51,13 @@ export async function notifyBuyer(
   const brand = await findBrand(trx, clientId);
   const who = { client, tenant, brand, language, emailType };
   const { newsOf, unsubscribeUrl } = await recipientNews(platform, trx, { ...row, service }, who);
-  const canEdit = hasFeature(featuresOf(platform, client), "BRANDED_EMAILS");
-  const own = canEdit ? await findText(trx, clientId, emailType, localeOfLanguage(language)) : undefined;
+  const text = await wordsOf(platform, trx, client, { emailType, language });
   const { look, ...more } = buyerDress(platform, client, brand);
   const mailId = await enqueueMail(trx, platform.jobs, {
     recipient: recipient.email,
     language,
     unsubscribeUrl,
-    ...shipmentMail(language, look, newsOf(own ?? defaultText(emailType, language))),
+    ...shipmentMail(language, look, newsOf(text)),
     ...more,
   });
   await trx

@@ -1,26 +1,35 @@
 import type { Platform } from "../../platform";
-import { emailHash } from "../../files/signature";
+import { readPhoneNumber } from "../../../contract/rules/phone-number";
+import { type Contact, contactHash } from "../../files/signature";
 import { worldNow } from "../../store/clock";
 import type { Db } from "../../store/tables";
 
 type Secret = Pick<Platform, "signingSecret">;
 
-/** Whether a buyer wants no mails about a client's parcels. */
-export async function hasOptedOut({ signingSecret }: Secret, db: Db, clientId: string, email: string): Promise<boolean> {
+/** Whether a buyer wants no messages about a client's parcels at this address or number. */
+export async function hasOptedOut({ signingSecret }: Secret, db: Db, clientId: string, contact: Contact): Promise<boolean> {
   const row = await db
     .selectFrom("buyer_opt_outs")
     .select("at")
     .where("client_id", "=", clientId)
-    .where("email_hash", "=", emailHash(signingSecret, email))
+    .where("email_hash", "=", contactHash(signingSecret, contact))
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Records that a buyer wants no mails about a client's parcels. */
-export async function optOut({ signingSecret }: Secret, db: Db, clientId: string, email: string): Promise<void> {
+/** Records that a buyer wants no messages about a client's parcels. */
+export async function optOut({ signingSecret }: Secret, db: Db, clientId: string, contacts: readonly Contact[]): Promise<void> {
+  const at = await worldNow(db);
+  const rows = contacts.map((contact) => ({ client_id: clientId, email_hash: contactHash(signingSecret, contact), at }));
   await db
     .insertInto("buyer_opt_outs")
-    .values({ client_id: clientId, email_hash: emailHash(signingSecret, email), at: await worldNow(db) })
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** How a recipient can be reached: a mail address, a telephone number, both or neither. */
+export function contactsOf({ email, phone, alpha2Code }: { email: string; phone: string; alpha2Code: string }): Contact[] {
+  const number = readPhoneNumber(phone, alpha2Code);
+  return [...(email === "" ? [] : [{ email }]), ...(number === undefined ? [] : [{ phone: number }])];
 }

@@ -2,6 +2,9 @@ import type { BrandedEmailType, EmailText } from "../../../contract/branded-emai
 import type { Language } from "../../../contract/primitives";
 import { normalizeEmail, parseEmailMarkup } from "../../../contract/rules/email-document";
 import { BRANDED_EMAILS, EMAIL_LANGUAGES, localeOfLanguage } from "../../../contract/rules/branded-emails";
+import { hasFeature } from "../../../contract/rules/features";
+import type { ClientRow, Platform } from "../../platform";
+import { featuresOf } from "../account/features";
 import { worldNow } from "../../store/clock";
 import { noticeOfType } from "../../mail/shipment-mail";
 import { t } from "../../words/words";
@@ -46,6 +49,18 @@ export async function findText(
     .where("email_type", "=", emailType)
     .where("locale", "=", locale)
     .executeTakeFirst();
+}
+
+/** The words of a message to a buyer: the client's own where the plan includes them, else the default ones. */
+export async function wordsOf(
+  platform: Pick<Platform, "tenants">,
+  db: Db,
+  client: ClientRow,
+  { emailType, language }: { emailType: BrandedEmailType; language: Language },
+): Promise<EmailText> {
+  const canEdit = hasFeature(featuresOf(platform, client), "BRANDED_EMAILS");
+  const own = canEdit ? await findText(db, client.id, emailType, localeOfLanguage(language)) : undefined;
+  return own ?? defaultText(emailType, language);
 }
 
 /** Saves a text. The default text is not stored, so that later versions can change it. */

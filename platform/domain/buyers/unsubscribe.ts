@@ -2,7 +2,7 @@ import { referenceOfUnsubscribeToken } from "../../files/signature";
 import type { ShipmentRow } from "../shipments/present";
 import type { ClientRow, Platform } from "../../platform";
 import { companyNameOf, findBrand } from "../branded-emails/brand";
-import { hasOptedOut, optOut } from "../branded-emails/opt-outs";
+import { contactsOf, hasOptedOut, optOut } from "../branded-emails/opt-outs";
 import { publicProcedure } from "../context";
 import { notFound } from "../problems";
 import { limitViews } from "./limit-views";
@@ -19,7 +19,7 @@ async function requireMailed({ db, signingSecret }: Platform, token: string, par
       .where("reference", "=", reference)
       .where("obfuscated", "=", false)
       .executeTakeFirst());
-  if (!row || !row.recipient.email) throw notFound("mail");
+  if (!row || contactsOf(row.recipient).length === 0) throw notFound("mail");
   const client = await db
     .selectFrom("clients")
     .selectAll()
@@ -35,7 +35,7 @@ async function present(platform: Platform, client: ClientRow, { recipient }: Pic
   return {
     brand: await findMerchantBrand(platform, db, client),
     name: companyNameOf(client, await findBrand(db, client.id)),
-    isDone: await hasOptedOut(platform, db, client.id, recipient.email),
+    isDone: await hasOptedOut(platform, db, client.id, contactsOf(recipient)[0]!),
   };
 }
 
@@ -49,6 +49,6 @@ export const unsubscribe = publicProcedure.buyers.unsubscribe.handler(async ({ c
   await limitViews(context, input.remoteAddress);
   const { platform } = context;
   const { row, client } = await requireMailed(platform, input.token, input.partner);
-  await optOut(platform, platform.db, client.id, row.recipient.email);
+  await optOut(platform, platform.db, client.id, contactsOf(row.recipient));
   return present(platform, client, row);
 });

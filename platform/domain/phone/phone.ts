@@ -156,7 +156,7 @@ async function storeNewCode(
   const expiresAt = new Date(now + CODE_MS);
   const tenant = requireTenant(platform, client.partner);
   const body = codeText(language, code, { brand: tenant.brand.title, host: new URL(platform.originOf(tenant)).hostname });
-  const textId = await storeText(platform, trx, { clientId: client.id, recipient: number, body, language, expiresAt });
+  const textId = await storeText(platform, trx, { clientId: client.id, recipient: number, body, language, validMs: CODE_MS });
   const row = {
     phone: number,
     identifier,

@@ -23,24 +23,34 @@ interface NewText {
   recipient: string;
   body: string;
   language: Language;
-  expiresAt: Date;
+  /** After so long it is no longer sent. */
+  validMs: number;
+  /** When a job sends it, unless {@link sendTextNow} has. */
+  afterMs?: number;
 }
 
 /**
- * Stores a text message, in the caller's transaction; {@link sendTextNow} sends it after the commit. If the process dies before,
- * a job does.
+ * Stores a text message, in the caller's transaction; {@link sendTextNow} sends it after the commit. Without it, or if the process
+ * dies before, a job does.
  *
  * @returns its id
  */
 export async function storeText(
   { jobs }: Pick<Platform, "jobs">,
   trx: Db,
-  { clientId, recipient, body, language, expiresAt }: NewText,
+  { clientId, recipient, body, language, validMs, afterMs = RECOVER_AFTER_MS }: NewText,
 ): Promise<string> {
   const id = randomUUID();
-  const row = { id, client_id: clientId, recipient: recipient.replaceAll(" ", ""), body, language, expires_at: expiresAt };
+  const row = {
+    id,
+    client_id: clientId,
+    recipient: recipient.replaceAll(" ", ""),
+    body,
+    language,
+    expires_at: new Date(Date.now() + validMs),
+  };
   await trx.insertInto("texts").values(row).execute();
-  await jobs.send(trx, "send-text", { textId: id }, { afterMs: RECOVER_AFTER_MS });
+  await jobs.send(trx, "send-text", { textId: id }, { afterMs });
   return id;
 }
 

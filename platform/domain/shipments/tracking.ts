@@ -3,7 +3,7 @@ import type { PublicPoint } from "../../../contract/services";
 import type { PublicTracking, TrackingEvent } from "../../../contract/shipments";
 import { ShipmentState } from "../../../contract/states";
 import { dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
-import { referenceOfToken, trackingToken } from "../../files/signature";
+import { referenceOfToken, trackingToken, unsubscribeToken } from "../../files/signature";
 import { worldNow } from "../../store/clock";
 import { namesPerson } from "../../rules/tracking/personal-text";
 import { nextWorkingDay } from "../../rules/catalogue/transit";
@@ -12,6 +12,7 @@ import type { PickUpPoints } from "../../outside/carriers/port";
 import type { Platform } from "../../platform";
 import { isPolled } from "../../rules/tracking/polling";
 import { findBrand } from "../branded-emails/brand";
+import { contactsOf } from "../branded-emails/opt-outs";
 import { canAnswer, closeAnswer, findAnswer } from "../buyers/answers";
 import { findMerchantBrand } from "../buyers/merchant";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
@@ -82,6 +83,8 @@ export const tracking = {
       answer: canAnswer(row, events[0]?.code)
         ? { answeredAt: (await findAnswer(platform.db, row.reference))?.answeredAt ?? null }
         : null,
+      unsubscribeToken:
+        row.is_return || contactsOf(row.recipient).length === 0 ? null : unsubscribeToken(platform.signingSecret, row.reference),
     };
   }),
 };

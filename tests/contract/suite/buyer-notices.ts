@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { BRANDED_EMAILS, type BuyerNoticeName } from "../../../contract/rules/branded-emails";
 import { parseEmailMarkup } from "../../../contract/rules/email-document";
@@ -90,7 +91,7 @@ export function describeBuyerNotices(target: () => Target): void {
         unsubscribe_url: expect.stringContaining(`/unsubscribe/${waybillReference}.`),
       });
       expect(mail!.body).toContain(mail!.unsubscribe_url);
-      expect(mail!.html).toContain("Keine E-Mails mehr zu Paketen von ");
+      expect(mail!.html).toContain("Keine Nachrichten mehr zu Paketen von ");
       expect(mail!.body).toContain("/track/");
       const sent = (await merchant.upstream.brandedEmails.get({})).emails.map(({ emailType, sent: count }) => [emailType, count]);
       expect(Object.fromEntries(sent)).toMatchObject({ "on-its-way": 1, delivered: 1, "arrives-today": 0 });
@@ -132,6 +133,84 @@ export function describeBuyerNotices(target: () => Target): void {
       // A tracking link is no link to unsubscribe.
       const { publicToken } = await merchant.upstream.shipments.trackings({ waybillReference });
       expect(await refusal(open().buyers.unsubscription({ ...asked, token: publicToken! }))).toMatchObject({ status: 404 });
+    });
+
+    it("is told by text message what is switched on, at a mobile number, as often as the tenant allows", async () => {
+      const by = await registerMerchant(target().url, partner);
+      const { db } = embedded();
+      // By night the text waits; by day the phone has it, and the platform no longer.
+      const texts = (phone: string) =>
+        db
+          .selectFrom("texts")
+          .leftJoin("world_texts", "world_texts.recipient", "texts.recipient")
+          .where("texts.recipient", "=", phone)
+          .select((eb) => ["texts.language", eb.fn.coalesce("texts.body", "world_texts.body").as("body")])
+          .execute();
+      const text = (name: BuyerNoticeName, active: boolean) =>
+        by.upstream.brandedEmails.setActive({ emailType: BRANDED_EMAILS[name], active, channel: "text" });
+      const newMobile = () => `+49151${String(20_000_000 + process.pid * 100 + (buyers += 1)).slice(-8)}`;
+      const parcel = async (phone: string) => {
+        const ready = await createReady(by.upstream, {
+          voucherName: "FREE100",
+          to: { ...RECIPIENT, street2: "delivered", email: newBuyer(), phone },
+        });
+        await by.upstream.orders.create({ headers: once(), body: orderOf([ready]) });
+        const { waybillReference } = ready;
+        await eventually(
+          () => by.upstream.shipments.get({ waybillReference }),
+          ({ inbox }) => inbox === "READY_FOR_SHIPPING",
+        );
+        const { id } = await db
+          .selectFrom("shipments")
+          .select("id")
+          .where("reference", "=", waybillReference)
+          .executeTakeFirstOrThrow();
+        return { id, waybillReference };
+      };
+      await text("on-its-way", true);
+      const mobile = newMobile();
+      const { id, waybillReference } = await parcel(mobile);
+      await tell(id, "IN_TRANSIT");
+      await tell(id, "DELIVERED");
+      const [only, ...more] = await texts(mobile);
+      expect(more).toEqual([]);
+      expect(only).toMatchObject({
+        language: "de",
+        body: expect.stringMatching(/ hat Ihr Paket von .*\nhttp.*\/track\/[^\s]+$/),
+      });
+      expect((await by.upstream.brandedEmails.get({})).texts).toEqual({ perMonth: 200, sent: 1 });
+
+      const elsewhere = await registerMerchant(target().url, "mercato");
+      expect((await elsewhere.upstream.brandedEmails.get({})).texts).toBeNull();
+      const wish = { emailType: BRANDED_EMAILS.delivered, active: true, channel: "text" } as const;
+      expect(await refusal(elsewhere.upstream.brandedEmails.setActive(wish))).toMatchObject({ codes: ["WrongState"] });
+
+      // Neither a landline nor a number of another country is one of the recipient's phone.
+      for (const phone of ["+493055501100", "+34610220417"]) {
+        const other = await parcel(phone);
+        await tell(other.id, "IN_TRANSIT");
+        expect(await texts(phone)).toEqual([]);
+      }
+
+      // Whoever wants no messages gets none at either way; the page of the parcel leads there.
+      const { publicToken } = await by.upstream.shipments.trackings({ waybillReference });
+      const shown = await open().shipments.publicTracking({ token: publicToken!, partner, remoteAddress: newAddress() });
+      await open().buyers.unsubscribe({ token: shown.unsubscribeToken!, partner, remoteAddress: newAddress() });
+      const again = await parcel(mobile);
+      await tell(again.id, "IN_TRANSIT");
+      expect(await texts(mobile)).toHaveLength(1);
+
+      // The month's texts are used up.
+      const fill = sql`insert into buyer_texts select reference, email_type || n, client_id, sent_at
+        from buyer_texts cross join generate_series(1, 199) n where reference = ${waybillReference}`;
+      await fill.execute(db);
+      expect((await by.upstream.brandedEmails.get({})).texts).toEqual({ perMonth: 200, sent: 200 });
+      const [late, later] = [newMobile(), newMobile()];
+      await tell((await parcel(late)).id, "IN_TRANSIT");
+      expect(await texts(late)).toEqual([]);
+      await sql`delete from buyer_texts where email_type like '%1'`.execute(db);
+      await tell((await parcel(later)).id, "IN_TRANSIT");
+      expect(await texts(later)).toHaveLength(1);
     });
 
     it("reads the merchant's own words, which need the plan", async () => {

@@ -177,7 +177,9 @@ function Tracked({ tracking, way, pointPicture, now, result }: TrackedProps) {
     events,
     others,
     answer,
+    unsubscribeToken,
   } = tracking;
+  const { language } = usePageContext();
   const isAtPoint = notice.name === "at-point";
   // One map: of the point once the parcel is there.
   const whereToFetch = point ? <PickUpPart point={point} picture={isAtPoint ? pointPicture : null} /> : null;
@@ -216,6 +218,13 @@ function Tracked({ tracking, way, pointPicture, now, result }: TrackedProps) {
       {/* Without tiles: whoever gives them would learn who waits for a parcel. */}
       {way && !(isAtPoint && pointPicture) ? <WayMap way={way} tiles={null} /> : null}
       {trackings.length > 0 ? <TrackingNumbers trackings={trackings} trackingUrl={null} /> : null}
+      {unsubscribeToken ? (
+        <p className="small">
+          <a href={sitePaths.unsubscribe(unsubscribeToken, language)}>
+            {shop ? t("public.stop", { shop }) : t("public.stop-plain")}
+          </a>
+        </p>
+      ) : null}
       <PlacesCredit />
     </BuyerPage>
   );

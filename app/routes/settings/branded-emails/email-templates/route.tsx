@@ -24,6 +24,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { requireMerchant } from "~/services/session/merchant.server";
 import { attempt } from "~/services/upstream/upstream.server";
 import { EmailRow } from "./email-row";
+import { TextMessages } from "./text-messages";
 
 export const handle = {
   i18n: ["branded-emails", "invoices", "forms", "flash"],
@@ -45,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     emails,
     asked: asked?.emailType ?? FIRST_EMAIL,
+    texts: found?.texts ?? null,
     languages: found?.languages.length ?? 0,
     isLocked,
     dialog: isDue ? dialog : null,
@@ -58,15 +60,16 @@ export const action = formAction({
   schema: ToggleForm,
   run: async ({ request, form, who: { upstream, paths }, value, submission }) => {
     const active = value.active === "true";
-    const set = await attempt(upstream.brandedEmails.setActive({ emailType: BRANDED_EMAILS[value.email], active }));
+    const { channel } = value;
+    const set = await attempt(upstream.brandedEmails.setActive({ emailType: BRANDED_EMAILS[value.email], active, channel }));
     if (set.kind === "fault") return faultToastReply(form, set.fault, "branded-emails.error.try-again");
     if (set.kind === "refused") {
       const needsPlan = set.refusal.messages.some(({ error_code: code }) => code === ERROR_CODES.planRequired);
       const toast = needsPlan ? PLAN_REQUIRED : NOT_SWITCHED;
       return formReply({ result: submission.reply(), toast }, set.refusal.status);
     }
-    const isFirst = value.email === FIRST_EMAIL;
-    const key = active ? (isFirst ? "branded-email-on" : "notice-on") : isFirst ? "branded-email-off" : "notice-off";
+    const kind = channel === "text" ? "texts" : value.email === FIRST_EMAIL ? "branded-email" : "notice";
+    const key = `${kind}-${active ? "on" : "off"}` as const;
     return redirectWithFlash(request, emailPaths(paths).templates(), { key, tone: "success" });
   },
 });
@@ -74,7 +77,7 @@ export const action = formAction({
 export const clientAction = preserveFormOffline;
 
 export default function EmailTemplates() {
-  const { emails, asked, languages, isLocked, dialog, brand, requestId: id } = useLoaderData<typeof loader>();
+  const { emails, texts, asked, languages, isLocked, dialog, brand, requestId: id } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const t = useT("branded-emails");
   const paths = emailPaths(usePaths());
@@ -111,6 +114,7 @@ export default function EmailTemplates() {
           </ul>
         </section>
       ) : null}
+      {emails && texts ? <TextMessages emails={emails} texts={texts} /> : null}
     </BesidePanel>
   );
 }
