@@ -28,7 +28,7 @@ it("I switch the emails to my buyers on and off, without a plan for my own words
   expect(shop.status()).toBe(200);
   await shop.press(/^Switch on Delivered by text message/);
   expect(shop.text()).toMatch(/Text messages.*0 of 200 sent this month.*Problem Off.*Text messages are on\./);
-  expect(shop.texts("h3")).toEqual([...OF_MAILS, "Shipment confirmation Off", ...OF_TEXTS, "Delivered On", "Problem Off"]);
+  expect(shop.texts("main h3")).toEqual([...OF_MAILS, "Shipment confirmation Off", ...OF_TEXTS, "Delivered On", "Problem Off"]);
   await shop.press(/^Switch off Delivered by text message/);
   expect(shop.text()).toContain("Text messages are off.");
 });
