@@ -8,6 +8,7 @@ import { type Client, once } from "../tests/contract/support/client";
 import { RECIPIENT, SENDER } from "../tests/contract/support/drafts";
 import { readMemory } from "./memory";
 import type { Site } from "./site";
+import { aSlip } from "../tests/support/a-slip";
 
 const NEW_LINE = 10;
 /** Value for Linux's `clear_refs` that resets the peak of resident memory. */
@@ -87,7 +88,7 @@ async function measureLabels(): Promise<BulkCost["labels"]> {
 
 async function measureDesk(): Promise<BulkCost["desk"]> {
   const labels = Array.from({ length: DESK }, (_, number) => aLabel(number));
-  const slips = { brand: "Waybill", color: "#1a5fb4", language: "en" as const };
+  const slips = aSlip();
   const durations: BulkCost["desk"] = { single: [], sheets: [], zpl: [] };
   for (let round = -1; round < PDF_ROUNDS; round += 1) {
     const measure = async (name: keyof BulkCost["desk"], draw: () => unknown) => {

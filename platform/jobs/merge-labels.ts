@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
 import { ERROR_CODES } from "../../contract/problems";
 import type { ShipmentRow } from "../domain/shipments/present";
+import { slipDress } from "../domain/labels/slip-dress";
 import { findShipments } from "../domain/shipments/reading";
 import { withClientLock, publishEvents } from "../events/publish";
 import { removeWithoutRow } from "../domain/account/remove-without-row";
-import type { SlipDress } from "../labels/packing-slip";
 import { zplOf } from "../labels/zpl";
 import { mergeKey } from "../labels/label-files";
 import { describeError } from "../log";
@@ -105,17 +105,6 @@ async function addSources(
   const pdf = await pdfSourcesOf(platform, row);
   if (pdf !== null) found.pdf.push(...pdf);
   return pdf !== null;
-}
-
-/** Design of the packing slip: the tenant's brand and the merchant's language. */
-async function slipDress(platform: Platform, clientId: string): Promise<SlipDress | null> {
-  const client = await platform.db
-    .selectFrom("clients")
-    .select(["partner", "language"])
-    .where("id", "=", clientId)
-    .executeTakeFirst();
-  const tenant = client && platform.tenants.find(client.partner);
-  return tenant ? { brand: tenant.brand.title, color: tenant.brand.accent, language: client.language } : null;
 }
 
 type Merge = Selectable<LabelMergesTable>;

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hasPdftotext, textOfPdf, wordsOfPdf } from "../../tests/support/pdf-text";
 import { countPages } from "./carrier-pages";
 import { drawLabels, type CarrierDocument, type LabelData } from "./label-pdf";
+import { aSlip } from "../../tests/support/a-slip";
 
 const MM = 72 / 25.4;
 /** 4x6 in, as label printers have it. */
@@ -56,8 +57,6 @@ async function pagesOf(pdf: Uint8Array) {
   return (await PDFDocument.load(pdf)).getPages().map((page) => ({ ...page.getSize(), turn: page.getRotation().angle }));
 }
 
-const SLIPS = { brand: "Waybill", color: "#1a5fb4", language: "en" as const };
-
 describe("a carrier's label", () => {
   it("is copied as it came beside ours, each on a page of its own", async () => {
     const pdf = await drawLabels([dataOf("CV1"), await carrierLabel(["A1", "A2"], { turn: 90 }), dataOf("CV2")], "A6");
@@ -104,10 +103,10 @@ describe("a carrier's label", () => {
   });
 
   it.skipIf(!hasPdftotext)("has the slip of each parcel behind its page, or all behind pages that are no parcels", async () => {
-    const each = textOfPdf(await drawLabels([await carrierLabel(["A1", "A2"])], "A6", { slips: SLIPS }));
+    const each = textOfPdf(await drawLabels([await carrierLabel(["A1", "A2"])], "A6", { slips: aSlip() }));
     expect(each).toMatch(/CARRIER A1[\s\S]*Goods of A1[\s\S]*CARRIER A2[\s\S]*Goods of A2/);
     const all = await carrierLabel(["A1", "A2"], { pages: ["one", "two", "three"] });
-    expect(textOfPdf(await drawLabels([all], "A6", { slips: SLIPS }))).toMatch(/three[\s\S]*Goods of A1[\s\S]*Goods of A2/);
+    expect(textOfPdf(await drawLabels([all], "A6", { slips: aSlip() }))).toMatch(/three[\s\S]*Goods of A1[\s\S]*Goods of A2/);
   });
 
   it("is refused if it cannot be printed", async () => {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { type Color, grayscale, type PDFFont, type PDFPage, type PDFDocument } from "@cantoo/pdf-lib";
+import { type Color, grayscale, type PDFFont, type PDFImage, type PDFPage, type PDFDocument } from "@cantoo/pdf-lib";
 import fontkit from "@cantoo/fontkit";
 import bwipjs from "bwip-js/node";
 import { type FittedText, fitText, type Measure, printable } from "./fit-text";
@@ -99,6 +99,13 @@ export class LabelCanvas {
       this.page.drawText(line, { x, y, size: fitted.size, font, color });
     });
     return fitted;
+  }
+
+  /** A picture at the top left of an area, as large as fits. */
+  image(picture: PDFImage, { x, y, width, height }: Area): void {
+    const scale = Math.min((width * MM) / picture.width, (height * MM) / picture.height);
+    const size = { width: picture.width * scale, height: picture.height * scale };
+    this.page.drawImage(picture, { x: this.left(x), y: this.up(y) - size.height, ...size });
   }
 
   /** White text on black, for handling marks. @returns its width, mm */

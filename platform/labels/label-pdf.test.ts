@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LabelFormat } from "../../contract/labels";
 import { zplOf } from "./zpl";
 import { drawLabels, type LabelAddress, type LabelData } from "./label-pdf";
+import { aSlip } from "../../tests/support/a-slip";
 
 /** Reading a PDF back needs system tools: poppler for text and pixels, zbar for barcodes. */
 const hasTool = (name: string) => {
@@ -116,13 +117,22 @@ describe("labels on paper", () => {
   });
 
   it("begin on the place of a sheet that is free, and have packing slips behind them", async () => {
-    const slips = { brand: "Waybill", color: "#1a5fb4", language: "hu" as const };
+    const slips = aSlip({ logo: { content: readFileSync("tenants/waybill/mail-logo.png"), isPng: true } });
     const sheets = async (count: number, options: Parameters<typeof drawLabels>[2]) =>
       (await PDFDocument.load(await drawLabels(many(count), "COMBINED_A4", options))).getPageCount();
     expect(await sheets(3, { startPosition: 2 })).toBe(1);
     expect(await sheets(4, { startPosition: 2 })).toBe(2);
     expect(await sheets(1, { startPosition: 4, slips })).toBe(2);
-    expect((await PDFDocument.load(await drawLabels(many(3), "A6", { slips }))).getPageCount()).toBe(6);
+    const pages = await drawLabels(many(3), "A6", { slips });
+    expect((await PDFDocument.load(pages)).getPageCount()).toBe(6);
+    // The logo is in the document once.
+    const bare = await drawLabels(many(3), "A6", { slips: { ...slips, logo: null } });
+    const more = pages.length - bare.length;
+    expect(more).toBeGreaterThan(500);
+    expect(
+      (await drawLabels(many(1), "A6", { slips })).length -
+        (await drawLabels(many(1), "A6", { slips: { ...slips, logo: null } })).length,
+    ).toBeGreaterThan(more * 0.8);
   });
 
   it("are rejected without parcels and with a number too long to scan", async () => {

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { grayscale, PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
+import { grayscale, PDFDocument, type PDFImage, type PDFPage } from "@cantoo/pdf-lib";
 import { fitsPlace, loadPages, placePage } from "./carrier-pages";
 import type { LabelFormat } from "../../contract/labels";
 import { drawLabel, LABEL } from "./draw-label";
@@ -60,8 +60,9 @@ export async function drawLabels(
       .join(", "),
   );
   const fonts = await embedFonts(pdf);
+  const dress = slips && { slips, logo: await embedLogo(pdf, slips) };
   const pieces: Piece[] = [];
-  for (const label of labels) pieces.push(...("document" in label ? await carrierPieces(label, slips) : ownPieces(label, slips)));
+  for (const label of labels) pieces.push(...("document" in label ? await carrierPieces(label, dress) : ownPieces(label, dress)));
   if (format === "A6") {
     for (const [at, draw] of pieces.entries()) {
       if (at % PIECES_A_TURN === 0) await setImmediate();
@@ -81,19 +82,30 @@ export async function drawLabels(
   return pdf.save();
 }
 
-function ownPieces(label: LabelData, slips: SlipDress | null): Piece[] {
-  return [(canvas) => drawLabel(canvas, label), ...slipsOf([label], slips)];
+function ownPieces(label: LabelData, dress: Dress | null): Piece[] {
+  return [(canvas) => drawLabel(canvas, label), ...slipsOf([label], dress)];
 }
 
 /** Each page with the slip of its parcel, unless the carrier's pages are no parcels: the slips then follow. */
-async function carrierPieces({ document, parcels }: CarrierDocument, slips: SlipDress | null): Promise<Piece[]> {
+async function carrierPieces({ document, parcels }: CarrierDocument, dress: Dress | null): Promise<Piece[]> {
   const pages = await loadPages(document);
-  if (pages.length !== parcels.length) return [...pages, ...slipsOf(parcels, slips)];
-  return pages.flatMap((page, index): Piece[] => [page, ...slipsOf([parcels[index]!], slips)]);
+  if (pages.length !== parcels.length) return [...pages, ...slipsOf(parcels, dress)];
+  return pages.flatMap((page, index): Piece[] => [page, ...slipsOf([parcels[index]!], dress)]);
 }
 
-function slipsOf(parcels: readonly LabelData[], slips: SlipDress | null): Piece[] {
-  return slips ? parcels.map((label) => (canvas: LabelCanvas) => drawSlip(canvas, label, slips)) : [];
+/** The merchant's brand, with the logo as it is in the document. */
+interface Dress {
+  slips: SlipDress;
+  logo: PDFImage | null;
+}
+
+function slipsOf(parcels: readonly LabelData[], dress: Dress | null): Piece[] {
+  return dress ? parcels.map((label) => (canvas: LabelCanvas) => drawSlip(canvas, label, dress.slips, dress.logo)) : [];
+}
+
+async function embedLogo(pdf: PDFDocument, { logo }: SlipDress): Promise<PDFImage | null> {
+  if (!logo) return null;
+  return logo.isPng ? pdf.embedPng(logo.content) : pdf.embedJpg(logo.content);
 }
 
 async function copyPage(pdf: PDFDocument, page: PDFPage): Promise<void> {

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { LabelCanvas } from "./label-canvas";
 import type { LabelData } from "./label-data";
-import { drawSlip } from "./packing-slip";
+import { drawSlip, type SlipDress } from "./packing-slip";
+import { aSlip } from "../../tests/support/a-slip";
 
 const ADDRESS = {
   firstName: "Ana",
@@ -36,21 +37,50 @@ const LABEL: LabelData = {
   hasCustoms: false,
 };
 
-it.each([
-  [1, "Contents"],
-  [2, "Contents of all parcels"],
-])("a slip of %i parcels lists the %s", (count, heading) => {
+/** What a slip says. */
+function writtenOn(label: LabelData, dress: SlipDress): string[] {
   const written: string[] = [];
-  const canvas: Pick<LabelCanvas, "fill" | "rule" | "text"> = {
+  const canvas: Pick<LabelCanvas, "fill" | "rule" | "text" | "image"> = {
     fill: () => {},
     rule: () => {},
+    image: () => {},
     text: (lines) => {
       written.push(...lines);
       return { lines: [], size: 0, lineHeight: 0 };
     },
   };
-  const label = { ...LABEL, parcel: { ...LABEL.parcel, count } };
-  drawSlip(canvas, label, { brand: "Waybill", color: "#1a5fb4", language: "en" });
+  drawSlip(canvas, label, dress, null);
+  return written;
+}
+
+it.each([
+  [1, "Contents"],
+  [2, "Contents of all parcels"],
+])("a slip of %i parcels lists the %s", (count, heading) => {
+  const written = writtenOn({ ...LABEL, parcel: { ...LABEL.parcel, count } }, aSlip());
   expect(written).toContain(heading);
   expect(written).toContain("2 × Desk lamp");
+});
+
+it("a slip has the merchant's name, contact and way of returning, in a language that both speak", () => {
+  const dress = aSlip({
+    languages: ["de", "es"],
+    contact: ["help@hollis.example", "+34 600 000 000"],
+    returnsUrl: "https://ship.example/returns/hollis",
+    returnAddress: ["Hollis & Wren", "Calle Mayor 1", "28001 Madrid"],
+    sentWith: "Waybill",
+  });
+  expect(writtenOn(LABEL, dress)).toEqual(
+    expect.arrayContaining([
+      "Hollis & Wren",
+      "Contenido",
+      "Preguntas: help@hollis.example · +34 600 000 000",
+      "Devoluciones: https://ship.example/returns/hollis",
+      "Dirección de devolución: Hollis & Wren, Calle Mayor 1, 28001 Madrid",
+      "Waybill",
+    ]),
+  );
+  const toBudapest = { ...LABEL, to: { ...ADDRESS, alpha2Code: "HU" } };
+  expect(writtenOn(toBudapest, { ...dress, sentWith: null })).toContain("Fragen: help@hollis.example · +34 600 000 000");
+  expect(writtenOn(LABEL, aSlip())).not.toContain("Waybill");
 });

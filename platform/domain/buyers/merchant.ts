@@ -50,7 +50,7 @@ export async function findMerchantBrand(
 }
 
 /** Whether buyers see the client's own logo and colour; without the plan they see the tenant's. */
-function hasOwnBrand(platform: Pick<Platform, "tenants">, client: ClientRow): boolean {
+export function hasOwnBrand(platform: Pick<Platform, "tenants">, client: ClientRow): boolean {
   return hasFeature(featuresOf(platform, client), "BRANDED_EMAILS");
 }
 
