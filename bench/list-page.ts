@@ -5,8 +5,9 @@ import { runInNewContext } from "node:vm";
 import { brotliCompressSync } from "node:zlib";
 import { decode } from "turbo-stream";
 import { BUILD_FOLDER } from "../scripts/build-folder.mjs";
+import { createClient } from "../tests/contract/support/client";
 import { startApp } from "../tests/support/app";
-import { APP_SECRET } from "../tests/support/app-secret";
+import { APP_SECRET, newAddress } from "../tests/support/app-secret";
 import { freePorts } from "../tests/support/ports";
 import { startProgram } from "../tests/support/program";
 import { buildFloor } from "./floor/build";
@@ -21,6 +22,8 @@ const ROUNDS = { rounds: 8, seconds: 1.5 };
 export interface ListPage {
   /** Requests per second, one figure per round: with the platform, with a cached upstream, and the floor. */
   rates: Record<"page" | "appAlone" | "floor", number[]>;
+  /** The same of a parcel's tracking page. */
+  tracking: Record<"page" | "floor", number[]>;
   /** Upstream calls per page. */
   upstreamCalls: number;
   /** Characters of HTML, the app's and the floor's; the app's also contains its data. */
@@ -43,7 +46,8 @@ export async function measureListPage(): Promise<ListPage> {
     cleanups.push(platform.stop);
     const cachingUpstream = await startCachingUpstream(platformUrl);
     cleanups.push(cachingUpstream.close);
-    const app = await startApp(platformUrl);
+    // Views of tracking pages are limited by address: each request has another.
+    const app = await startApp(platformUrl, { TRUST_PROXY: "1" });
     cleanups.push(app.stop);
     const appAlone = await startApp(cachingUpstream.url);
     cleanups.push(appAlone.stop);
@@ -54,10 +58,12 @@ export async function measureListPage(): Promise<ListPage> {
     const html = await textOf(LIST);
     const rows = html.match(/<tr\b/g)?.length ?? 0;
     if (rows < 21) throw new Error(`the list shows ${rows} rows: this is not the page to measure`);
-    const data = await loaderData(app.url, headers);
+    const data = await loaderData(app.url + LIST, headers);
+    const track = await trackingPath(platformUrl, token);
+    const pages = { [LIST]: data, [track]: await loaderData(app.url + track, {}) };
 
     const floorInput = join(dataDir, "floor.json");
-    writeFileSync(floorInput, JSON.stringify({ path: LIST, data, manifest: browserManifest() }));
+    writeFileSync(floorInput, JSON.stringify({ pages, manifest: browserManifest() }));
     // Inside the project, so that the bundle resolves its dependencies.
     mkdirSync(`${BUILD_FOLDER}/bench`, { recursive: true });
     await buildFloor(`${BUILD_FOLDER}/bench/floor`);
@@ -72,8 +78,8 @@ export async function measureListPage(): Promise<ListPage> {
     const floor = await startProgram("floor", [`${BUILD_FOLDER}/bench/floor/server.js`], floorEnv, `${floorUrl}/readyz`);
     cleanups.push(floor.stop);
     const floorHtml = await (await fetch(floorUrl + LIST)).text();
-    const difference = firstDifference(normalizeMarkup(html), normalizeMarkup(floorHtml));
-    if (difference) throw new Error(`the floor renders another page: ${difference}`);
+    requireSame(html, floorHtml);
+    requireSame(await (await fetch(app.url + track)).text(), await (await fetch(floorUrl + track)).text());
 
     const rates = await interleavedRates(
       {
@@ -83,8 +89,13 @@ export async function measureListPage(): Promise<ListPage> {
       },
       ROUNDS,
     );
+    const tracking = await interleavedRates(
+      { page: { url: app.url + track, headers: () => ({ "x-forwarded-for": newAddress() }) }, floor: { url: floorUrl + track } },
+      ROUNDS,
+    );
     return {
       rates,
+      tracking,
       upstreamCalls: cachingUpstream.calls().length,
       markup: { app: html.length, floor: floorHtml.length },
       htmlBytes: brotliCompressSync(html).length,
@@ -114,9 +125,23 @@ function firstDifference(page: string, floor: string): string | undefined {
   return `\nthe page has  …${around(page)}…\nthe floor has …${around(floor)}…`;
 }
 
+/** The tracking page of a parcel that is on its way. */
+async function trackingPath(platformUrl: string, token: string): Promise<string> {
+  const client = createClient(platformUrl, token);
+  const { content } = await client.shipments.list({ inbox: "IN_TRANSIT" });
+  const { publicToken } = await client.shipments.trackings({ waybillReference: content[0]!.waybillReference });
+  return `/track/${publicToken!}`;
+}
+
+/** @throws if the floor renders another page than the app */
+function requireSame(html: string, floorHtml: string): void {
+  const difference = firstDifference(normalizeMarkup(html), normalizeMarkup(floorHtml));
+  if (difference) throw new Error(`the floor renders another page: ${difference}`);
+}
+
 /** Loader data of the page by route, as the browser has it after a navigation. */
-async function loaderData(appUrl: string, headers: Record<string, string>): Promise<Record<string, unknown>> {
-  const response = await fetch(`${appUrl}${LIST}.data`, { headers });
+async function loaderData(url: string, headers: Record<string, string>): Promise<Record<string, unknown>> {
+  const response = await fetch(`${url}.data`, { headers });
   const { value } = await decode(response.body!);
   const routes = value as Record<string, { data: unknown }>;
   return Object.fromEntries(Object.entries(routes).map(([id, { data }]) => [id, data]));

@@ -3,7 +3,7 @@ import { Agent, get } from "node:http";
 /** A URL to measure. */
 export interface Target {
   url: string;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | (() => Record<string, string>);
 }
 
 const CLIENTS = 4;
@@ -50,7 +50,7 @@ async function rateOf(target: Target, agent: Agent, seconds: number): Promise<nu
  */
 export function fetchOnce({ url, headers = {} }: Target, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (response) => {
+    get(url, { agent, headers: typeof headers === "function" ? headers() : headers }, (response) => {
       let bytes = 0;
       response.on("data", (chunk: Buffer) => (bytes += chunk.length));
       response.on("error", reject);

@@ -40,7 +40,7 @@ function exactTarget(what: string, value: number, target: number, composition: s
   return [what, value.toFixed(value === target ? 0 : 4), `${target}`, value === target ? "reached" : "**missed**", composition];
 }
 
-function listPageLines({ rates, upstreamCalls, htmlBytes, dataBytes, scripts }: ListPage): Line[] {
+function listPageLines({ rates, tracking, upstreamCalls, htmlBytes, dataBytes, scripts }: ListPage): Line[] {
   const a = (rate: number[]) => `${median(rate).toFixed(0)}/s`;
   const throughput = (what: string, ratio: number, composition: string): Line => {
     const verdict = ratio >= 0.5 ? "reached, both" : ratio >= 0.25 ? "first reached" : "**missed**";
@@ -56,6 +56,11 @@ function listPageLines({ rates, upstreamCalls, htmlBytes, dataBytes, scripts }: 
       "the same, upstream answers from memory",
       medianRatio(rates.appAlone, rates.floor),
       `${a(rates.appAlone)} ÷ ${a(rates.floor)}: the app's own cost`,
+    ),
+    throughput(
+      "a parcel's tracking page ÷ `renderToString` of its tree",
+      medianRatio(tracking.page, tracking.floor),
+      `${a(tracking.page)} ÷ ${a(tracking.floor)}, the platform on the same cores`,
     ),
     [
       "share of the platform in a list page's cost",

@@ -12,6 +12,7 @@ import {
   WaybillReference,
 } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
+import { ProofOfDelivery } from "./proof";
 import { isHttpsUrl, isMerchantSlug, WITHDRAWAL_DAYS, WITHDRAWAL_GROUPS, WITHDRAWAL_STATES } from "./rules/buyers";
 import { isPhone, normalizePhone, PHONE_INPUT_MAX, PHONE_MAX_LENGTH } from "./rules/contact";
 import { isColour, isReadable } from "./rules/contrast";
@@ -237,6 +238,21 @@ export const buyers = {
       }),
     )
     .output(z.object({ answeredAt: Instant })),
+  proof: procedure
+    .route({
+      method: "POST",
+      path: "/v1/public-trackings/{token}/proof-of-delivery",
+      summary: "The carrier’s pictures of the delivery, for the buyer; needs no session",
+      description: `The carrier is asked; 503 if it does not answer. 404 for an unknown token, 409 \`WrongState\` as long as \`hasProof\` is false, 422 for another postcode. ${LIMITED} So is each parcel.`,
+      inputStructure: "detailed",
+    })
+    .input(
+      z.object({
+        params: z.object({ token: z.string().max(MAX_LENGTH.id) }),
+        body: Public.extend({ zipCode: line(MAX_LENGTH.city) }),
+      }),
+    )
+    .output(ProofOfDelivery),
   findParcel: procedure
     .route({
       method: "POST",

@@ -19,6 +19,7 @@ import {
   typedText,
   WaybillReference,
 } from "./primitives";
+import { ProofOfDelivery } from "./proof";
 import { IdempotencyHeaders, Problem, procedure, ProblemMessage } from "./problems";
 import { AMOUNT_MAX_CENTS, INSURANCE_MIN_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
 import { REFUSAL_CODES } from "./rules/refusals";
@@ -173,6 +174,8 @@ export const PublicTracking = z.object({
   others: z.array(RelatedParcel).default([]),
   /** In an incident in which the buyer can answer; else null. `answeredAt`: when the buyer has. */
   answer: z.object({ answeredAt: Instant.nullable() }).nullable().default(null),
+  /** It was delivered by a carrier that gives proofs. @see `buyers.proof` */
+  hasProof: z.boolean().default(false),
   /** For `buyers.unsubscribe`; null for a recipient who gets no messages. */
   unsubscribeToken: z.string().nullable().default(null),
 });
@@ -727,8 +730,19 @@ export const shipments = {
         way: ParcelWay.nullable().default(null),
         /** What the buyer has answered, until `closeAnswer`. */
         answer: BuyerAnswer.nullable().default(null),
+        /** It was delivered by a carrier that gives proofs. */
+        hasProof: z.boolean().default(false),
       }),
     ),
+  proof: procedure
+    .route({
+      method: "GET",
+      path: "/v1/shipments/{waybillReference}/proof-of-delivery",
+      summary: "The carrier’s pictures of the delivery",
+      description: "The carrier is asked; 503 if it does not answer. 409 `WrongState` as long as `hasProof` is false.",
+    })
+    .input(ByReference)
+    .output(ProofOfDelivery),
   closeAnswer: procedure
     .route({
       method: "DELETE",

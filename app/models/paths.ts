@@ -162,6 +162,8 @@ export function merchantPaths(prefix: string) {
     customsFile: (reference: string) => `${of(reference)}/customs.pdf`,
     /** A new ticket about a shipment. @see models/support/support-paths.ts */
     support: (reference: string) => `${prefix}/support-center/new-ticket?shipmentReference=${encodeURIComponent(reference)}`,
+    /** The carrier's pictures of the delivery. */
+    proof: (reference: string) => `${of(reference)}/proof`,
     tracking: (reference: string) => `${of(reference)}/tracking`,
     label: (reference: string, query?: Query) => withQuery(`${of(reference)}/label`, query),
     labelFile: (reference: string, query?: Query) => withQuery(`${of(reference)}/label.pdf`, query),
@@ -185,6 +187,8 @@ export const sitePaths = {
   strings: (language: string, namespace: string, version: string) => `/strings/${language}/${namespace}?v=${version}`,
   /** The page that a recipient follows a parcel on, without a session. */
   publicTracking: (token: string) => `/track/${encodeURIComponent(token)}`,
+  /** The page where a recipient sees the proof of the delivery. */
+  publicProof: (token: string, lang: string) => withQuery(`/track/${encodeURIComponent(token)}/proof`, { lang }),
   /** The page on which a recipient finds a parcel without its link. @param query `merchant`: its slug */
   trackingSearch: (query?: Query) => withQuery("/track", query),
   /** The page on which a buyer withdraws from a contract. @param merchant slug */

@@ -13,6 +13,7 @@ import * as root from "~/root";
 import * as merchant from "~/routes/frame/layout/route";
 import * as area from "~/routes/shipments/layout/route";
 import * as list from "~/routes/shipments/list/route";
+import * as tracking from "~/routes/buyer/tracking/route";
 import { stringsVersion, translations } from "~/services/i18n/i18n.server";
 import { tenants } from "~/services/tenant/tenant.server";
 
@@ -25,10 +26,17 @@ const MODULES = {
   "routes/frame/layout/route": merchant,
   "routes/shipments/layout/route": area,
   "routes/shipments/list/route": list,
+  "routes/buyer/tracking/route": tracking,
 };
 
+/** Namespaces of the strings that the pages load. */
+const STRINGS = {
+  list: ["common", "shell", "shipments", "states", "countries"],
+  tracking: ["common", ...tracking.handle.i18n],
+} as const;
+
 /**
- * The list page as the app renders it, with data, strings and a router that has already matched: only rendering is left.
+ * The list page or a parcel's tracking page as the app renders it, with data, strings and a router that has already matched: only rendering is left.
  *
  * @param path of the page
  * @param manifest of the app's browser build
@@ -43,7 +51,7 @@ export async function preparePage(path: string, data: PageData, manifest: UNSAFE
     requestId: "00000000-0000-0000-0000-000000000000",
     wrong: false,
     error: null,
-    strings: { version: stringsVersion("en"), namespaces: ["common", "shell", "shipments", "states", "countries"] },
+    strings: { version: stringsVersion("en"), namespaces: [...STRINGS[path.startsWith("/track/") ? "tracking" : "list"]] },
     nonce: "MDEyMzQ1Njc4OWFiY2RlZg==",
   };
   const loader = (id: string) => () => data[id] ?? null;
@@ -59,6 +67,13 @@ export async function preparePage(path: string, data: PageData, manifest: UNSAFE
         </Layout>
       ),
       children: [
+        {
+          id: "routes/buyer/tracking/route",
+          path: "track/:token",
+          handle: tracking.handle,
+          loader: loader("routes/buyer/tracking/route"),
+          Component: tracking.default,
+        },
         {
           id: "routes/frame/layout/route",
           path: ":country?/private",

@@ -53,17 +53,40 @@ export async function request(
   }
 }
 
-/** The body as text. @throws Error if it is too long */
-async function readText({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
+/**
+ * Fetches a file of a service of the outside.
+ *
+ * @returns null for any answer but 200
+ * @throws NoResponse, also for a file above `maxBytes`
+ */
+export async function fetchFile(
+  url: string,
+  { headers, timeoutMs, maxBytes }: { headers: Record<string, string>; timeoutMs: number; maxBytes: number },
+): Promise<Uint8Array | null> {
+  try {
+    const response = await fetch(url, { headers, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+    if (response.status === 200) return await readBytes(response, maxBytes);
+    await response.body?.cancel();
+    return null;
+  } catch (error) {
+    throw new NoResponse(error instanceof Error ? error.name : "unknown", { cause: error });
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  return new TextDecoder().decode(await readBytes(response, MAX_BODY_BYTES));
+}
+
+/** @throws Error if the body is too long */
+async function readBytes({ body }: Response, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) throw new Error("The body is too long");
-    text += decoder.decode(chunk, { stream: true });
+    if (size > maxBytes) throw new Error("The body is too long");
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return Buffer.concat(chunks);
 }
 
 /** Without the characters that a database does not store: one of them would block for ever what is told beside it. */

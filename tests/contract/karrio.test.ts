@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -11,6 +12,7 @@ import type { RunningPlatform } from "../../platform/start";
 import { advanceClock } from "../../platform/store/clock";
 import { DEMO_PASSWORD } from "../../platform/seed/merchants";
 import { type KarrioDouble, startKarrio } from "../doubles/karrio";
+import { AS_APP, newAddress } from "../support/app-secret";
 import { hasPdftotext, textOfPdf } from "../support/pdf-text";
 import { type Client, createClient, once } from "./support/client";
 import { createReady, PARCEL, RECIPIENT, searchServices } from "./support/drafts";
@@ -54,6 +56,46 @@ afterAll(async () => {
 beforeEach(() => {
   karrio.faults = {};
 });
+
+/** The carrier's pictures of a delivery are asked for when somebody wants to see them. */
+async function showsProof(waybillReference: string, number: string): Promise<void> {
+  const proof = () => client.shipments.proof({ waybillReference });
+  const hasProof = async () => (await client.shipments.trackings({ waybillReference })).hasProof;
+  expect(await hasProof()).toBe(false);
+  expect(await refusal(proof())).toMatchObject({ status: 409, codes: ["WrongState"] });
+  bookings[by.pdf] = { engine: "karrio", carrierId: "dpd-test", service: "dpd_classic", proofs: true };
+  expect(await hasProof()).toBe(true);
+  expect(await proof()).toEqual({ pictures: [] });
+  const png = await readFile("tenants/waybill/mail-logo.png");
+  const path = `/v1/trackers/trk_${number}/delivery_image.png`;
+  karrio.pictures.set(path, png);
+  const tracker = karrio.trackers.get(number)!;
+  // A picture of another server is not fetched, and what is no picture is not shown.
+  karrio.pictures.set(`${path}.png`, Buffer.from("<html>"));
+  const elsewhere = `http://127.0.0.2:${new URL(karrio.url).port}${path}`;
+  for (const signature_image_url of [elsewhere, `${karrio.url}${path}.png`, "https://["]) {
+    karrio.trackers.set(number, { ...tracker, delivery_image_url: path, signature_image_url });
+    expect(await proof()).toEqual({
+      pictures: [{ kind: "photo", contentType: "image/png", base64: png.toString("base64") }],
+    });
+  }
+  karrio.faults = { track: ["cut"] };
+  expect(await refusal(proof())).toMatchObject({ status: 503, codes: ["Unavailable"] });
+  karrio.faults = { picture: ["garbage", "cut"] };
+  expect(await proof()).toEqual({ pictures: [] });
+  expect(await refusal(proof())).toMatchObject({ status: 503 });
+  const { publicToken } = await client.shipments.trackings({ waybillReference });
+  const asked = (zipCode: string, token = publicToken!) =>
+    createClient(platform.url, undefined, AS_APP).buyers.proof({
+      params: { token },
+      body: { partner: "waybill", remoteAddress: newAddress(), zipCode },
+    });
+  expect((await asked(RECIPIENT.zipCode)).pictures).toHaveLength(1);
+  expect(await refusal(asked("99999"))).toMatchObject({ status: 422, fields: ["zipCode"] });
+  expect(await refusal(asked(RECIPIENT.zipCode, `${waybillReference}.forged`))).toMatchObject({ status: 404 });
+  bookings[by.pdf] = { engine: "karrio", carrierId: "dpd-test", service: "dpd_classic" };
+  expect(await refusal(asked(RECIPIENT.zipCode))).toMatchObject({ status: 409 });
+}
 
 async function buy(serviceId: string, change: Partial<ShipmentDraft> = {}): Promise<string> {
   const ready = await createReady(client, { voucherName: "FREE100", serviceId, ...change });
@@ -242,6 +284,7 @@ describe("a parcel that Karrio tracks", () => {
     // The buyer is told of the delivery, and not of what happened more than a day ago.
     const notices = platform.db.selectFrom("buyer_notices").select("email_type").where("reference", "=", waybillReference);
     expect(await notices.execute()).toEqual([{ email_type: BRANDED_EMAILS.delivered }]);
+    await showsProof(waybillReference, number);
     for (const emailType of types) await client.brandedEmails.setActive({ emailType, active: false });
     const { events: shown, publicToken } = await client.shipments.trackings({ waybillReference });
     const publicPage = await client.shipments.publicTracking({ token: publicToken!, partner: "waybill" });

@@ -25,6 +25,7 @@ export type KarrioOperation =
   | "read"
   | "purchase"
   | "cancel"
+  | "picture"
   | "label"
   | "track"
   | "connect"
@@ -61,6 +62,9 @@ interface Tracker {
   status: string;
   delivered: boolean;
   events: KarrioEvent[];
+  /** Where Karrio has the carrier's pictures. */
+  delivery_image_url?: string;
+  signature_image_url?: string;
 }
 
 /** A Karrio server: no idempotency, and no lock of a shipment that is being purchased. */
@@ -85,6 +89,8 @@ export interface KarrioDouble {
   /** Manifests of which Karrio has no document. */
   hasManifestDocuments: boolean;
   trackers: Map<string, Tracker>;
+  /** Pictures by their path. */
+  pictures: Map<string, Uint8Array>;
   /** Ids of carriers whose connection is switched off. */
   inactive: Set<string>;
   connections: Map<string, { carrier_id: string; carrier_name: string; credentials: Record<string, unknown> }>;
@@ -121,6 +127,7 @@ export async function startKarrio(): Promise<KarrioDouble> {
     manifests: [],
     hasManifestDocuments: true,
     trackers: new Map(),
+    pictures: new Map(),
     inactive: new Set(),
     connections: new Map(),
     notify: async (target, trackingNumber) => {
@@ -140,6 +147,8 @@ export async function startKarrio(): Promise<KarrioDouble> {
 interface Reply {
   status: number;
   body?: unknown;
+  /** Sent as it is, instead of a body. */
+  file?: Uint8Array;
 }
 
 const error = (status: number, message: string, code = "state_error"): Reply => ({
@@ -163,6 +172,7 @@ interface Route {
 interface Call {
   body: unknown;
   query: URLSearchParams;
+  path: string;
   /** Groups of the path. */
   parts: string[];
 }
@@ -178,6 +188,7 @@ const ROUTES: Route[] = [
   { method: "GET", path: /^\/v1\/manifests$/, operation: "manifests", handle: listManifests },
   { method: "POST", path: /^\/v1\/manifests\/([^/]+)\/document$/, operation: "document", handle: manifestDocument },
   { method: "POST", path: /^\/v1\/trackers$/, operation: "track", handle: track },
+  { method: "GET", path: /^\/v1\/trackers\/[^/]+\/[^/]+\.png$/, operation: "picture", handle: picture },
   { method: "GET", path: /^\/v1\/connections$/, operation: "connect", handle: listConnections },
   { method: "POST", path: /^\/v1\/connections$/, operation: "connect", handle: connect },
   { method: "DELETE", path: /^\/v1\/connections\/([^/]+)$/, operation: "connect", handle: disconnect },
@@ -189,7 +200,8 @@ async function answer(double: KarrioDouble, request: IncomingMessage, response: 
   for await (const chunk of request) text += String(chunk);
   const url = new URL(request.url ?? "", double.url);
   const route = ROUTES.find(({ method, path }) => method === request.method && path.test(url.pathname));
-  const send = ({ status, body }: Reply) => {
+  const send = ({ status, body, file }: Reply) => {
+    if (file) return void response.writeHead(status, { "content-type": "image/png" }).end(file);
     response.writeHead(status, { "content-type": "application/json" });
     response.end(body === undefined || status === 304 ? undefined : JSON.stringify(body));
   };
@@ -206,6 +218,7 @@ async function answer(double: KarrioDouble, request: IncomingMessage, response: 
   const call = {
     body: text === "" ? undefined : (JSON.parse(text) as unknown),
     query: url.searchParams,
+    path: url.pathname,
     parts: route.path.exec(url.pathname)!.slice(1),
   };
   const reply = await route.handle(double, call);
@@ -403,6 +416,11 @@ function track(double: KarrioDouble, { body }: Call): Reply {
   double.trackers.set(number, tracker);
   const { carrier_name } = request;
   return { status: 200, body: { id: `trk_${number}`, tracking_number: number, carrier_name, test_mode: true, ...tracker } };
+}
+
+function picture(double: KarrioDouble, { path }: Call): Reply {
+  const file = double.pictures.get(path);
+  return file ? { status: 200, file } : error(404, "Not found", "not_found");
 }
 
 function connect(double: KarrioDouble, { body }: Call): Reply {

@@ -9,6 +9,7 @@ const TRACKING: PublicTracking = {
   others: [],
   answer: null,
   unsubscribeToken: null,
+  hasProof: false,
   state: "IN_TRANSIT",
   carrierName: "Andes",
   logoId: "andes",

@@ -49,6 +49,8 @@ export interface SharedTracking {
   others: OtherParcel[];
   /** In an incident that the buyer can answer; else null. */
   answer: PublicTracking["answer"];
+  /** The carrier may have pictures of the delivery. */
+  hasProof: boolean;
   /** Of the page where the buyer asks for no more messages; null if none are sent. */
   unsubscribeToken: string | null;
   timeZone: string;
@@ -90,6 +92,7 @@ export function sharedTrackingOf(tracking: PublicTracking, today: string): Share
     events,
     others: tracking.others.map((other) => otherParcelOf(other, { today, timeZone })),
     answer: tracking.answer,
+    hasProof: tracking.hasProof,
     unsubscribeToken: tracking.unsubscribeToken,
     timeZone,
   };

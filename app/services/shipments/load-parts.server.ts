@@ -24,14 +24,16 @@ export interface LoadedTracking {
   way: ParcelWay | null;
   /** What the buyer has answered; null if nothing, or it was dealt with. */
   answer: BuyerAnswer | null;
+  /** The carrier may have pictures of the delivery. */
+  hasProof: boolean;
 }
 
 /** A shipment's timeline; null if it could not be fetched. */
 export async function loadTracking(merchant: Merchant, waybillReference: string): Promise<LoadedTracking | null> {
   const found = await nullIfUnavailable("timeline", merchant.upstream.shipments.trackings({ waybillReference }));
   if (!found) return null;
-  const { events, nextStepOn, publicToken, way, answer } = found;
-  return { events: timelineOf(events), nextStepOn: nextStepOn ?? null, publicToken, way, answer };
+  const { events, nextStepOn, publicToken, way, answer, hasProof } = found;
+  return { events: timelineOf(events), nextStepOn: nextStepOn ?? null, publicToken, way, answer, hasProof };
 }
 
 export async function loadClient(merchant: Merchant): Promise<Client> {

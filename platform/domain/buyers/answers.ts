@@ -1,6 +1,7 @@
 import type { BuyerAnswer } from "../../../contract/shipments";
 import { publishEvents, withClientLock } from "../../events/publish";
 import { referenceOfToken } from "../../files/signature";
+import type { Platform } from "../../platform";
 import { isPostcodeOf } from "../../rules/buyers/same-postcode";
 import { worldNow } from "../../store/clock";
 import type { Db } from "../../store/tables";
@@ -9,6 +10,7 @@ import { invalid, notFound, wrongState } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { type Actor, recordEvent } from "../shipments/history";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
+import { askForProof } from "../shipments/proof";
 import { requireShipment } from "../shipments/reading";
 
 const BUYER: Actor = { kind: "BUYER", name: null };
@@ -32,30 +34,13 @@ export async function findAnswer(db: Db, reference: string): Promise<BuyerAnswer
 
 /** Keeps a buyer's answer for the merchant, who gives it to the carrier. The postcode shows that it is the buyer's. */
 export const answer = publicProcedure.buyers.answer.handler(async ({ context, input: { params, body } }) => {
-  const { db, signingSecret } = context.platform;
+  const { db } = context.platform;
   const { partner, remoteAddress, zipCode, ...answered } = body;
-  await enforceRateLimit(db, `buyer-answer ${remoteAddressOf(context, remoteAddress)}`, ADDRESS_LIMIT);
-  const reference = referenceOfToken(signingSecret, params.token);
-  const found =
-    reference !== undefined &&
-    (await db
-      .selectFrom("shipments")
-      .innerJoin("clients", "clients.id", "shipments.client_id")
-      .select("client_id")
-      .where("reference", "=", reference)
-      .where("partner", "=", partner)
-      .where("step", "=", "PURCHASED")
-      .where("obfuscated", "=", false)
-      .executeTakeFirst());
-  if (!found) throw notFound("parcel");
-  const { client_id: clientId } = found;
-  await enforceRateLimit(db, `buyer-answer ${reference}`, SHIPMENT_LIMIT);
+  const { reference, clientId } = await requireTracked(context, { token: params.token, partner, remoteAddress });
   return withClientLock(db, clientId, async (trx) => {
     const row = await requireShipment(trx, clientId, reference);
     if (!canAnswer(row, row.newest_tracking?.code)) throw wrongState(`The shipment is ${row.state}`);
-    if (!isPostcodeOf(zipCode, row.recipient)) {
-      throw invalid([{ error_code: "ValueNotAllowedField", field: "zipCode", text: "Not the recipient's postcode" }]);
-    }
+    requirePostcode(zipCode, row);
     const at = await worldNow(trx);
     const columns = { ...answered, answered_at: at };
     await trx
@@ -68,6 +53,48 @@ export const answer = publicProcedure.buyers.answer.handler(async ({ context, in
     return { answeredAt: at.toISOString() };
   });
 });
+
+/** The carrier's pictures show a door or a signature: whoever asks must know the postcode. */
+export const proof = publicProcedure.buyers.proof.handler(async ({ context, input: { params, body } }) => {
+  const { platform } = context;
+  const { reference, clientId } = await requireTracked(context, { token: params.token, ...body });
+  const row = await requireShipment(platform.db, clientId, reference);
+  requirePostcode(body.zipCode, row);
+  return askForProof(platform, row);
+});
+
+interface Tracked {
+  token: string;
+  partner: string;
+  remoteAddress?: string | undefined;
+}
+
+/** The bought shipment of a tracking page, which is counted as asked for. @throws 404, 429 */
+async function requireTracked(context: Parameters<typeof remoteAddressOf>[0] & { platform: Platform }, asked: Tracked) {
+  const { db, signingSecret } = context.platform;
+  await enforceRateLimit(db, `buyer-answer ${remoteAddressOf(context, asked.remoteAddress)}`, ADDRESS_LIMIT);
+  const reference = referenceOfToken(signingSecret, asked.token);
+  const found =
+    reference !== undefined &&
+    (await db
+      .selectFrom("shipments")
+      .innerJoin("clients", "clients.id", "shipments.client_id")
+      .select("client_id")
+      .where("reference", "=", reference)
+      .where("partner", "=", asked.partner)
+      .where("step", "=", "PURCHASED")
+      .where("obfuscated", "=", false)
+      .executeTakeFirst());
+  if (!found) throw notFound("parcel");
+  await enforceRateLimit(db, `buyer-answer ${reference}`, SHIPMENT_LIMIT);
+  return { reference, clientId: found.client_id };
+}
+
+/** @throws 422 on `zipCode` */
+function requirePostcode(zipCode: string, { recipient }: Pick<ShipmentRow, "recipient">): void {
+  if (isPostcodeOf(zipCode, recipient)) return;
+  throw invalid([{ error_code: "ValueNotAllowedField", field: "zipCode", text: "Not the recipient's postcode" }]);
+}
 
 export const closeAnswer = authenticated.shipments.closeAnswer.handler(({ context: { platform, client }, input }) =>
   withClientLock(platform.db, client.id, async (trx) => {

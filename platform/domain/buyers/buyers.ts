@@ -1,4 +1,4 @@
-import { answer } from "./answers";
+import { answer, proof } from "./answers";
 import { authenticated, publicProcedure } from "../context";
 import { notFound } from "../problems";
 import { presentBuyerSettings, saveBuyerSettings } from "./buyer-settings";
@@ -26,6 +26,7 @@ export const buyers = {
   }),
 
   answer,
+  proof,
   findParcel,
   unsubscription,
   unsubscribe,

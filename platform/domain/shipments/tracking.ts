@@ -21,6 +21,7 @@ import { arrivalWindow } from "../services/arrival-window";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { parcelsOfOrder } from "./parcels-of-order";
 import type { ShipmentRow } from "./present";
+import { askForProof, hasProof } from "./proof";
 import { requireShipment } from "./reading";
 import { wayOf } from "./way";
 
@@ -38,8 +39,13 @@ export const tracking = {
       publicToken: isPublic(row) ? trackingToken(platform.signingSecret, row.reference) : null,
       way: await wayOf(row, events, platform.log),
       answer: await findAnswer(platform.db, row.reference),
+      hasProof: hasProof(platform, row),
     };
   }),
+
+  proof: authenticated.shipments.proof.handler(async ({ context: { platform, client }, input }) =>
+    askForProof(platform, await requireShipment(platform.db, client.id, input.waybillReference)),
+  ),
 
   closeAnswer,
 
@@ -83,6 +89,7 @@ export const tracking = {
       answer: canAnswer(row, events[0]?.code)
         ? { answeredAt: (await findAnswer(platform.db, row.reference))?.answeredAt ?? null }
         : null,
+      hasProof: hasProof(platform, row),
       unsubscribeToken:
         row.is_return || contactsOf(row.recipient).length === 0 ? null : unsubscribeToken(platform.signingSecret, row.reference),
     };

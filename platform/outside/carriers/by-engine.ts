@@ -31,6 +31,8 @@ export function carriersByEngine({ engines, fallback, bookingOf, points }: Engin
     canCancel: (serviceId) => findEngine(serviceId)?.canCancel(serviceId) ?? false,
     cancel: (shipment) => forShipment(shipment).cancel(shipment),
     track: (shipment) => forShipment(shipment).track(shipment),
+    givesProof: (serviceId) => findEngine(serviceId)?.givesProof?.(serviceId) ?? false,
+    findProof: async (shipment) => (await forShipment(shipment).findProof?.(shipment)) ?? [],
     closesBy: (serviceId) => findEngine(serviceId)?.closesBy?.(serviceId) ?? null,
     maxManifestMs: Math.max(0, ...Object.values(engines).map(({ maxManifestMs = 0 }) => maxManifestMs)),
     closeManifest: (manifest) => {

@@ -42,6 +42,14 @@ export interface Carriers {
    * @throws CarrierUnavailable
    */
   track(shipment: BookedShipment): Promise<CarrierEvent[] | null>;
+  /** Whether the carrier gives proofs of the delivery of a service's shipments. */
+  givesProof?(serviceId: string): boolean;
+  /**
+   * The carrier's pictures of a delivery; none as long as it has none.
+   *
+   * @throws CarrierUnavailable
+   */
+  findProof?(shipment: BookedShipment): Promise<ProofPicture[]>;
   /**
    * The connection that closes shipments of a service by a manifest of the carrier's own; null where none does. Those of one
    * connection are closed together.
@@ -126,6 +134,12 @@ export interface BookedShipment {
 
 export interface CarrierLabel {
   format: LabelDocumentFormat;
+  content: Uint8Array;
+}
+
+/** A photo of the delivered parcel, or the signature of who took it; as the carrier gave it, of any content. */
+export interface ProofPicture {
+  kind: "photo" | "signature";
   content: Uint8Array;
 }
 

@@ -64,6 +64,8 @@ export type ServiceBooking =
       cancels?: boolean;
       /** Whether the carrier closes its shipments by a manifest of its own; no unless given. */
       manifests?: boolean;
+      /** Whether the carrier gives photos or signatures of deliveries; no unless given. */
+      proofs?: boolean;
     };
 
 /** A service of the catalogue. Its prices are in the price lists. @see catalogue/services.json */

@@ -3,9 +3,12 @@ import { findService } from "../../rules/catalogue/catalog";
 import { bookShipment, trackingScript } from "../carriers";
 import { worldPoints } from "../points";
 import { drawWorldManifest } from "./world-manifest";
+import { drawWorldProof } from "./world-proof";
 
 /** Carriers that close a day by a manifest of their own. */
 const CARRIERS_WITH_MANIFESTS: ReadonlySet<string> = new Set(["corvoline", "velorra", "chronopost"]);
+/** Carriers whose drivers take a photo, or have somebody sign. */
+const CARRIERS_WITH_PROOFS: ReadonlySet<string> = new Set(["corvoline", "pakettino"]);
 
 /**
  * The simulated carriers. They decide by the shipment's data alone, so that every process gives the same answers.
@@ -21,6 +24,8 @@ export function worldCarriers(publicUrl: () => string): Carriers {
     canCancel: () => true,
     cancel: async () => ({ outcome: "cancelled" }),
     track: async () => null,
+    givesProof: (serviceId) => CARRIERS_WITH_PROOFS.has(findService(serviceId)?.carrierId ?? ""),
+    findProof: () => drawWorldProof(),
     closesBy: (serviceId) => {
       const { carrierId = "" } = findService(serviceId) ?? {};
       return CARRIERS_WITH_MANIFESTS.has(carrierId) ? carrierId : null;

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { ERROR_CODES } from "#contract/problems";
 import { dayIn } from "#contract/rules/time-zones";
 import { BuyerPage } from "~/components/buyers/buyer-page";
@@ -177,8 +177,10 @@ function Tracked({ tracking, way, pointPicture, now, result }: TrackedProps) {
     events,
     others,
     answer,
+    hasProof,
     unsubscribeToken,
   } = tracking;
+  const { token = "" } = useParams();
   const { language } = usePageContext();
   const isAtPoint = notice.name === "at-point";
   // One map: of the point once the parcel is there.
@@ -218,6 +220,11 @@ function Tracked({ tracking, way, pointPicture, now, result }: TrackedProps) {
       {/* Without tiles: whoever gives them would learn who waits for a parcel. */}
       {way && !(isAtPoint && pointPicture) ? <WayMap way={way} tiles={null} /> : null}
       {trackings.length > 0 ? <TrackingNumbers trackings={trackings} trackingUrl={null} /> : null}
+      {hasProof ? (
+        <p>
+          <a href={sitePaths.publicProof(token, language)}>{t("proof.link")}</a>
+        </p>
+      ) : null}
       {unsubscribeToken ? (
         <p className="small">
           <a href={sitePaths.unsubscribe(unsubscribeToken, language)}>

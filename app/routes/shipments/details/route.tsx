@@ -79,6 +79,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     details,
     answer: tracking?.answer ?? null,
+    hasProof: tracking?.hasProof ?? false,
     isToPoint: shipment.dropOff.destination,
     events,
     now,
@@ -100,6 +101,7 @@ export default function DetailsPage() {
   const {
     details,
     answer,
+    hasProof,
     isToPoint,
     events,
     now,
@@ -129,7 +131,15 @@ export default function DetailsPage() {
           <div className="page-main">
             <Advice details={details} />
             {details.isTracked ? (
-              <TrackingSection details={details} events={events} now={now} shareUrl={shareUrl} way={way} tiles={tiles} />
+              <TrackingSection
+                hasProof={hasProof}
+                details={details}
+                events={events}
+                now={now}
+                shareUrl={shareUrl}
+                way={way}
+                tiles={tiles}
+              />
             ) : null}
             {point === undefined ? null : (
               <PointSection point={point} isToPoint={isToPoint} tiles={tiles} picture={pointPicture} />

@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
+import { usePaths } from "~/components/document/use-paths";
 import { Journey } from "~/components/shipments/journey";
 import { CarrierLink, TrackingNumbers } from "~/components/shipments/tracking-numbers";
 import { TrackingTimeline } from "~/components/shipments/tracking-timeline";
@@ -18,6 +20,8 @@ interface TrackingSectionProps {
   events: TimelineEvent[] | null;
   /** Instant of the loader. */
   now: string;
+  /** The carrier may have pictures of the delivery. */
+  hasProof: boolean;
   /** URL of the recipient's tracking page; null if there is none. */
   shareUrl: string | null;
   /** Null if a place of it is unknown. */
@@ -27,8 +31,9 @@ interface TrackingSectionProps {
 }
 
 /** The parcel's route, its events, and links to share its tracking. */
-export function TrackingSection({ details, events, now, shareUrl, way, tiles }: TrackingSectionProps) {
+export function TrackingSection({ details, events, now, hasProof, shareUrl, way, tiles }: TrackingSectionProps) {
   const t = useT("details");
+  const paths = usePaths();
   const moment = useMoment(now);
   const { trackings, carrierUrl, journey } = details;
   const [single] = trackings.length === 1 ? trackings : [];
@@ -43,8 +48,13 @@ export function TrackingSection({ details, events, now, shareUrl, way, tiles }: 
   const isLinked = details.mainAction === "carrier" || (!single && trackings.some(({ url }) => url));
   const carrierLink = isLinked ? null : carrierUrl;
   const foot =
-    carrierLink || shareUrl ? (
+    carrierLink || shareUrl || hasProof ? (
       <>
+        {hasProof ? (
+          <Link to={paths.proof(details.reference)} className={LOOK}>
+            {t("tracking.proof")}
+          </Link>
+        ) : null}
         {carrierLink ? (
           <CarrierLink url={carrierLink} className="button button-quiet button-small">
             {t("tracking.at", { carrier: details.order.service?.carrier ?? "" })}

@@ -63,6 +63,9 @@ export const KarrioTracker = z.object({
   delivered: z.boolean().nullish(),
   // One that is not understood must not hide the others.
   events: z.array(Event.nullable().catch(null)).nullish(),
+  /** Where Karrio has the carrier's pictures of the delivery. */
+  delivery_image_url: z.string().nullish().catch(null),
+  signature_image_url: z.string().nullish().catch(null),
 });
 export type KarrioTracker = z.infer<typeof KarrioTracker>;
 

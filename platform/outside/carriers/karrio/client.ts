@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type HttpRequest, NoResponse, request } from "../../http";
+import { fetchFile, type HttpRequest, NoResponse, request } from "../../http";
 import { CarrierUnavailable } from "../port";
 import { type KarrioMessage, Problem } from "./answers";
 
@@ -73,4 +73,28 @@ export async function callKarrio<Schema extends z.ZodType>(
   // The path only: the answer contains personal data.
   if (!parsed.success) throw unavailable(`the answer is not understood at ${parsed.error.issues[0]?.path.join(".")}`);
   return parsed.data;
+}
+
+const PICTURE_MAX_BYTES = 2_000_000;
+
+/**
+ * A picture that Karrio has of a carrier. Another server's is not fetched: it would be told the key.
+ *
+ * @param address from an answer of Karrio's
+ * @returns null if there is none
+ * @throws CarrierUnavailable
+ */
+export async function fetchPicture(
+  { url, apiKey, longestMs = Infinity }: KarrioServer,
+  address: string,
+): Promise<Uint8Array | null> {
+  if (!URL.canParse(address, url)) return null;
+  const where = new URL(address, url);
+  if (where.origin !== new URL(url).origin) return null;
+  const timeoutMs = Math.min(TIMEOUT_MS, longestMs);
+  const headers = { authorization: `Token ${apiKey}` };
+  return fetchFile(where.href, { headers, timeoutMs, maxBytes: PICTURE_MAX_BYTES }).catch((error: unknown) => {
+    if (!(error instanceof NoResponse)) throw error;
+    throw new CarrierUnavailable(`Karrio, GET ${where.pathname}: no answer, ${error.message}`);
+  });
 }

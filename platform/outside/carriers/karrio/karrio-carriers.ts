@@ -10,10 +10,11 @@ import {
   type CarrierLabel,
   type Carriers,
   CarrierUnavailable,
+  type ProofPicture,
 } from "../port";
 import { KarrioDocument, type KarrioShipment, KarrioTracker } from "./answers";
 import { bookWithKarrio, findShipment, isPurchased, MAX_BOOKING_MS, readShipment } from "./book";
-import { callKarrio, KarrioRefusal, type KarrioServer } from "./client";
+import { callKarrio, fetchPicture, KarrioRefusal, type KarrioServer } from "./client";
 import { eventsOf } from "./events";
 import { eventsOfParcels } from "./events-of-parcels";
 import { closeWithKarrio, MAX_MANIFEST_MS } from "./manifest";
@@ -49,6 +50,8 @@ export function karrioCarriers(options: KarrioOptions): Omit<Carriers, "points">
     canCancel: (serviceId) => findBooking(serviceId)?.cancels ?? true,
     cancel: (shipment) => cancel(options, shipment),
     track: (shipment) => track(options, shipment),
+    givesProof: (serviceId) => findBooking(serviceId)?.proofs ?? false,
+    findProof: (shipment) => findProof(options, shipment),
     closesBy: (serviceId) => {
       const booking = findBooking(serviceId);
       return booking?.manifests ? booking.carrierId : null;
@@ -133,19 +136,42 @@ async function cancel(server: KarrioServer, shipment: BookedShipment): Promise<C
   }
 }
 
-async function track({ log, ...server }: KarrioOptions, shipment: BookedShipment): Promise<CarrierEvent[]> {
-  const { carrier } = await requireHandle(server, shipment);
+async function track(options: KarrioOptions, shipment: BookedShipment): Promise<CarrierEvent[]> {
+  const { log } = options;
   const { reference } = shipment;
   const parcels: CarrierEvent[][] = [];
+  for (const tracker of await trackersOf(options, shipment)) {
+    parcels.push(eventsOf(tracker, (word) => log({ event: "tracking-status-unknown", shipment: reference, word })));
+  }
+  return eventsOfParcels(parcels);
+}
+
+async function trackersOf(server: KarrioServer, shipment: BookedShipment): Promise<KarrioTracker[]> {
+  const { carrier } = await requireHandle(server, shipment);
+  const { reference } = shipment;
+  const trackers: KarrioTracker[] = [];
   // One after the other: carriers limit how often they are asked.
   for (const number of new Set(shipment.trackings.map(({ id }) => id))) {
     const body = { tracking_number: number, carrier_name: carrier, reference };
     // Creates the tracker, or gives the one there is; the flag also before the carrier has seen the parcel.
     const call = { method: "POST", path: "/v1/trackers?pending_pickup=true", body, timeoutMs: CALL_MS } as const;
-    const tracker = await callKarrio(server, call, KarrioTracker).catch(unavailableInstead);
-    parcels.push(eventsOf(tracker, (word) => log({ event: "tracking-status-unknown", shipment: reference, word })));
+    trackers.push(await callKarrio(server, call, KarrioTracker).catch(unavailableInstead));
   }
-  return eventsOfParcels(parcels);
+  return trackers;
+}
+
+async function findProof(server: KarrioServer, shipment: BookedShipment): Promise<ProofPicture[]> {
+  const pictures: ProofPicture[] = [];
+  for (const { delivery_image_url: photo, signature_image_url: signature } of await trackersOf(server, shipment)) {
+    for (const [kind, url] of [
+      ["photo", photo],
+      ["signature", signature],
+    ] as const) {
+      const content = url ? await fetchPicture(server, url) : null;
+      if (content) pictures.push({ kind, content });
+    }
+  }
+  return pictures;
 }
 
 /** Refusals of calls that a merchant can do nothing about. */

@@ -78,6 +78,7 @@ const Booking = z.discriminatedUnion("engine", [
     labelFormat: z.enum(["PDF", "ZPL"]).exactOptional(),
     cancels: z.boolean().exactOptional(),
     manifests: z.boolean().exactOptional(),
+    proofs: z.boolean().exactOptional(),
   }),
 ]);
 
