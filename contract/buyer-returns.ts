@@ -21,6 +21,8 @@ import {
   RETURN_DAYS,
   RETURN_DECISIONS,
   RETURN_GROUPS,
+  RETURN_LABEL_PROBLEMS,
+  RETURN_LABEL_STATES,
   RETURN_REASONS,
   RETURN_RULES_MAX,
   RETURN_STATES,
@@ -66,6 +68,8 @@ export const ReturnSettings = z.object({
   /** If no rule fits. */
   outcome: ReturnOutcome,
   rules: z.array(ReturnRule).max(RETURN_RULES_MAX),
+  /** Labels of approved returns are bought at once, on the balance or a saved method; the carriers' terms are accepted with it. */
+  buysLabels: z.boolean().default(false),
 });
 export type ReturnSettings = z.infer<typeof ReturnSettings>;
 
@@ -132,6 +136,14 @@ export const MerchantReturn = BuyersReturn.omit({ labelUrl: true }).extend({
   comment: z.string(),
   /** The shipment that brings the goods back; null while there is none. */
   labelReference: WaybillReference.nullable(),
+  labelState: z.enum(RETURN_LABEL_STATES).register(laterValues, { readAs: "none" }).default("none"),
+  /** Why it was not bought by itself; null if it was, or was not tried. */
+  labelProblem: z.enum(RETURN_LABEL_PROBLEMS).nullable().register(laterValues, { readAs: "other" }).default(null),
+  /** The label that approving buys by itself; null if none is bought, or none can be. */
+  labelQuote: z
+    .object({ carrierName: z.string(), name: z.string(), price: MinorUnits, currency: Currency })
+    .nullable()
+    .default(null),
   /** Of a parcel that the buyer has sent. */
   buyersTracking: z.string(),
   doneAt: Instant.nullable(),
@@ -279,7 +291,8 @@ export const buyerReturns = {
       method: "POST",
       path: "/v1/returns/decisions",
       summary: "Approve or refuse requested returns",
-      description: "Those that are decided already are left out. The buyers are mailed.",
+      description:
+        "Those that are decided already are left out. The buyers are mailed. Labels are bought by themselves if the client has switched that on.",
     })
     .input(
       z.object({

@@ -39,6 +39,7 @@ export const RETURN_SETTINGS_FIELDS = {
   ownReasons: { kind: "lines", label: "own-reasons", max: (MAX_LENGTH.returnReason + 2) * OWN_REASONS_MAX },
   note: { kind: "lines", label: "note", max: MAX_LENGTH.returnNote },
   ...OUTCOME,
+  buysLabels: { kind: "checkbox", label: "buys-labels" },
   rules: { label: "rules", legend: "rule", rows: RETURN_RULE_FIELDS, max: RETURN_RULES_MAX },
 } as const satisfies Fields<Key<"returns">>;
 
@@ -61,6 +62,7 @@ export function returnSettingsValues(settings: ReturnSettings, language: string)
     ownReasons: settings.ownReasons.join("\n"),
     note: settings.note,
     ...outcome(settings.outcome),
+    buysLabels: settings.buysLabels ? "on" : "",
     rules: settings.rules.map(({ countries, reasons, sku, ...rest }) => ({
       countries: countries.join(", "),
       reason: reasons[0] ?? "",

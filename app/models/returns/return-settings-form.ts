@@ -41,7 +41,7 @@ export const ReturnSettingsForm = formSchema(RETURN_SETTINGS_FIELDS)
         refuse(["rules", at, "countries"], problem("form.error.country-codes"));
     });
   }, RUN_WITH_FIELD_ERRORS)
-  .transform(({ isOn, days, reasons, ownReasons, note = "", decision, way, fee = 0, rules = [] }): ReturnSettings => {
+  .transform(({ isOn, days, reasons, ownReasons, note = "", decision, way, fee = 0, buysLabels, rules = [] }): ReturnSettings => {
     return {
       isOn,
       days,
@@ -49,6 +49,7 @@ export const ReturnSettingsForm = formSchema(RETURN_SETTINGS_FIELDS)
       ownReasons: linesOf(ownReasons),
       note,
       outcome: { decision, way, fee },
+      buysLabels,
       rules: rules.map((rule) => ({
         countries: countriesOf(rule.countries),
         reasons: rule.reason ? [rule.reason] : [],

@@ -15,6 +15,7 @@ import { invalid, notFound, wrongState } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { makeReceiptNumber } from "../shipments/reference";
 import type { ShipmentRow } from "../shipments/present";
+import { dueLabels } from "./buy-label";
 import { goodsLeft, goodsOf, parcelsOfOrder, returnPeriod } from "./return-order";
 import { returnSettings } from "./return-settings";
 import { type ReturnRow, tellBuyer, tellMerchant } from "./tell";
@@ -173,6 +174,7 @@ export async function requestReturn(
     const news = { approve: `approved-${outcome.way}`, hand: "requested", refuse: "refused" } as const;
     await tellBuyer(platform, trx, client, row, news[outcome.decision]);
     await tellMerchant(platform, trx, client, row, { kind: "requested", text: row.comment });
+    await dueLabels(platform, trx, order.settings, [row]);
     return { number: row.number };
   });
   return number;

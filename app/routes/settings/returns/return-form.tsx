@@ -1,5 +1,6 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { RETURN_DECISIONS, RETURN_REASONS, RETURN_WAYS } from "#contract/rules/buyer-returns";
+import { LabelPayer } from "~/components/buyers/label-payer";
 import { useReasonName } from "~/components/buyers/reason-name";
 import { useT } from "~/components/document/translation";
 import { CheckField, Choices, FieldError, LinesField, SelectField, TextField } from "~/components/forms/field";
@@ -8,6 +9,7 @@ import { RemoveRow } from "~/components/forms/remove-row";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { Icon } from "~/components/ui/icon";
+import type { ShownPayer } from "~/models/returns/label-payer";
 import { fieldLabels } from "~/models/form-fields";
 import {
   EMPTY_RULE,
@@ -19,11 +21,12 @@ import {
 interface ReturnFormProps {
   values: ReturnSettingsValues;
   currency: string;
+  payer: ShownPayer;
   result: SubmissionResult | null;
 }
 
 /** How goods are taken back, with the exceptions as rules. Rules can be added and removed without JavaScript. */
-export function ReturnForm({ values, currency, result }: ReturnFormProps) {
+export function ReturnForm({ values, currency, payer, result }: ReturnFormProps) {
   const t = useT("returns");
   const props = useFieldProps("returns");
   const reasonName = useReasonName();
@@ -67,6 +70,15 @@ export function ReturnForm({ values, currency, result }: ReturnFormProps) {
         <div className="card-body stack">
           <p className="quiet">{t("outcome-text")}</p>
           <Outcome decision={fields.decision} way={fields.way} fee={fields.fee} currency={currency} />
+          <CheckField
+            meta={fields.buysLabels}
+            label={t("buys-labels")}
+            hint={
+              <>
+                {t("buys-labels-hint")} <LabelPayer payer={payer} currency={currency} />
+              </>
+            }
+          />
         </div>
       </fieldset>
       <fieldset className="card" id={fields.rules.id}>
