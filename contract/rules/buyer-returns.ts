@@ -15,6 +15,13 @@ export type ReturnReason = (typeof RETURN_REASONS)[number];
 export const OWN_REASONS_MAX = 10;
 export const RETURN_RULES_MAX = 20;
 
+/** Whether buyers are asked for pictures of a reason. */
+export const PICTURE_ASKS = ["may", "must"] as const;
+
+/** Pictures of a return, each with at most so many bytes. */
+export const RETURN_PICTURES_MAX = 4;
+export const RETURN_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+
 /** Days after the delivery in which a merchant takes goods back. */
 export const RETURN_DAYS = { min: 1, max: 365 };
 

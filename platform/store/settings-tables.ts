@@ -153,6 +153,17 @@ export interface ReturnsTable {
   erased: Generated<boolean>;
 }
 
+/** Pictures of goods that buyers send back; without a return as long as it is not asked for. */
+interface ReturnPicturesTable {
+  id: string;
+  client_id: string;
+  shipment_reference: string;
+  return_id: number | null;
+  file_key: string;
+  content_type: string;
+  created_at: Time;
+}
+
 interface ReturnMessagesTable {
   id: GeneratedAlways<number>;
   return_id: number;
@@ -196,6 +207,7 @@ export interface BrandTables {
   return_settings: ReturnSettingsTable;
   returns: ReturnsTable;
   return_messages: ReturnMessagesTable;
+  return_pictures: ReturnPicturesTable;
   buyer_settings: BuyerSettingsTable;
   merchant_slugs: MerchantSlugsTable;
   withdrawals: WithdrawalsTable;

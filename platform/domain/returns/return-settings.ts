@@ -17,6 +17,7 @@ const DEFAULTS: ReturnSettings = {
   outcome: { decision: "hand", way: "label", fee: 0 },
   rules: [],
   buysLabels: false,
+  pictures: [],
 };
 
 export async function returnSettings(db: Db, clientId: string): Promise<ReturnSettings> {

@@ -17,7 +17,9 @@ import { notFound, wrongState } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { shipmentsOf } from "../shipments/scope";
 import { dueLabels } from "./buy-label";
+import { returnDropOffPoints } from "./drop-off-points";
 import { labelQuotes, labelShipment, labelStates } from "./return-label";
+import { addPicture, picturesOf, requirePictures } from "./pictures";
 import { type OpenOrder, quoteReturn, requestReturn, requireOrder, requireReturn, writeToMerchant } from "./request-return";
 import { parcelsTo, returnPeriod } from "./return-order";
 import { returnSettings, saveReturnSettings } from "./return-settings";
@@ -58,11 +60,12 @@ function common(row: ReturnRow, messages: Messages): Omit<BuyersReturn, "labelUr
 /** What a merchant's returns have besides their rows. */
 interface Besides {
   messages: Messages;
+  pictures: Awaited<ReturnType<typeof picturesOf>>;
   labelStates: Awaited<ReturnType<typeof labelStates>>;
   labelQuotes: Awaited<ReturnType<typeof labelQuotes>>;
 }
 
-function present(row: ReturnRow, { messages, ...labels }: Besides): MerchantReturn {
+function present(row: ReturnRow, { messages, pictures, ...labels }: Besides): MerchantReturn {
   const { email, buyer, country, language, comment } = row;
   return {
     ...common(row, messages),
@@ -71,6 +74,7 @@ function present(row: ReturnRow, { messages, ...labels }: Besides): MerchantRetu
     order: row.order_number,
     shipmentReference: row.shipment_reference,
     labelReference: row.label_reference,
+    pictures: pictures.get(row.id) ?? [],
     labelState: labels.labelStates(row),
     labelProblem: row.label_problem,
     labelQuote: labels.labelQuotes.get(row.id) ?? null,
@@ -86,6 +90,7 @@ async function presentAll(platform: Platform, db: Db, client: ClientRow, rows: r
       db,
       rows.map(({ id }) => id),
     ),
+    pictures: await picturesOf(platform, db, rows),
     labelStates: await labelStates(db, client.id, rows),
     labelQuotes: await labelQuotes(platform, db, client, rows),
   };
@@ -139,6 +144,7 @@ async function presentOrder(platform: Platform, order: OpenOrder): Promise<Retur
     items: obstacle === null ? left : [],
     reasons: settings.reasons,
     ownReasons: settings.ownReasons,
+    pictures: settings.pictures,
     timeZone: timeZoneOf(shipment.recipient),
     needsEmail: shipment.recipient.email === "",
     returns: returns.map((row) => ({ ...common(row, messages), labelUrl: labels.get(row.label_reference ?? "") ?? null })),
@@ -180,7 +186,21 @@ export const buyerReturns = {
   quote: publicProcedure.buyerReturns.quote.handler(async ({ context, input: { params, body } }) => {
     await limitViews(context, body.remoteAddress);
     const { platform } = context;
-    return quoteReturn(await requireOrder(platform, platform.db, { ...params, partner: body.partner }), body).outcome;
+    const order = await requireOrder(platform, platform.db, { ...params, partner: body.partner });
+    const { outcome } = quoteReturn(order, body);
+    await requirePictures(
+      platform.db,
+      { client_id: order.client.id, shipment_reference: order.shipment.reference },
+      body.pictures,
+    );
+    return outcome;
+  }),
+
+  addPicture: publicProcedure.buyerReturns.addPicture.handler(async ({ context, input: { params, body } }) => {
+    await limitViews(context, body.remoteAddress);
+    const { platform } = context;
+    const { client, shipment } = await requireOrder(platform, platform.db, { ...params, partner: body.partner });
+    return addPicture(platform, { client_id: client.id, shipment_reference: shipment.reference }, body.content);
   }),
 
   request: publicProcedure.buyerReturns.request.handler(async ({ context, input: { params, headers, body } }) => {
@@ -219,6 +239,12 @@ export const buyerReturns = {
       await publishEvents(trx, client.id, [{ type: "returns-changed" }]);
       return { number: row.number };
     });
+  }),
+
+  dropOffPoints: publicProcedure.buyerReturns.dropOffPoints.handler(async ({ context, input }) => {
+    await limitViews(context, input.remoteAddress);
+    const order = await requireOrder(context.platform, context.platform.db, input);
+    return returnDropOffPoints(context.platform, requireReturn(order, input.number));
   }),
 
   list: authenticated.buyerReturns.list.handler(async ({ context: { platform, client }, input: { group, page } }) => {

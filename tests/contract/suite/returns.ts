@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ReturnSettings } from "../../../contract/buyer-returns";
 import { addDays, dayIn } from "../../../contract/rules/time-zones";
+import { removeUnusedPictures } from "../../../platform/domain/returns/pictures";
 import { moveBalance } from "../../../platform/domain/balance/move-balance";
 import { buyReturnLabel } from "../../../platform/domain/returns/buy-label";
 import { eraseOldReturns } from "../../../platform/domain/returns/erase-returns";
@@ -24,6 +25,12 @@ const ITEMS = [
   { sku: "TEA", description: "Tea", quantity: 1, value: 900, unitWeight: null, hsCode: "", originCountry: "FR" },
 ];
 
+/** One pixel. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 const SETTINGS: ReturnSettings = {
   isOn: true,
   days: 30,
@@ -32,6 +39,7 @@ const SETTINGS: ReturnSettings = {
   note: "Please keep the box.",
   outcome: { decision: "hand", way: "own", fee: 0 },
   buysLabels: false,
+  pictures: [{ reason: "Wrong colour", ask: "may" }],
   rules: [
     { decision: "approve", way: "label", fee: 390, countries: ["DE"], reasons: ["damaged"], sku: "" },
     { decision: "approve", way: "keep", fee: 0, countries: [], reasons: ["Wrong colour"], sku: "tea" },
@@ -77,6 +85,7 @@ export function describeReturns(target: () => Target): void {
     comment: "A bit\nsmall.",
     email: "" as const,
     language: "de" as const,
+    pictures: [] as string[],
     seen: { way: "own" as const, fee: 0 },
     ...change,
   });
@@ -300,6 +309,11 @@ export function describeReturns(target: () => Target): void {
         async () => (await orderOfToken(token)).returns,
         ([found]) => found?.labelUrl !== null,
       );
+      const { number: of } = page!;
+      const near = await open().buyerReturns.dropOffPoints({ ...who(), token, number: of });
+      expect(near.points.length).toBeGreaterThan(0);
+      expect(near.points.length).toBeLessThanOrEqual(5);
+      expect(new Set(near.points.map(({ alpha2Code }) => alpha2Code))).toEqual(new Set(["DE"]));
       expect((await fetch(page!.labelUrl!)).headers.get("content-type")).toBe("application/pdf");
       expect((await mailsTo(email)).filter(({ subject }) => /etikett/iu.test(subject))).toHaveLength(1);
       await embedded()
@@ -308,6 +322,37 @@ export function describeReturns(target: () => Target): void {
         .where("reference", "=", waybillReference)
         .execute();
       expect((await orderOfToken(token)).returns).toMatchObject([{ state: "sent", labelUrl: null }]);
+    });
+
+    it("keep pictures without metadata where the reason asks for them, until they are old", async () => {
+      const { token, reference } = await delivered();
+      const settings = { ...SETTINGS, pictures: [{ reason: "too-small", ask: "must" as const }] };
+      await merchant.upstream.buyerReturns.saveSettings(settings);
+      const add = (content: Buffer, of = token) =>
+        open().buyerReturns.addPicture({ params: { token: of }, body: { ...who(), content: content.toString("base64") } });
+      const quote = (pictures: string[]) =>
+        open().buyerReturns.quote({ params: { token }, body: { ...who(), ...asked(reference, { pictures }) } });
+      expect(await refusal(quote([]))).toMatchObject({ status: 422, fields: ["pictures"] });
+      expect(await refusal(add(Buffer.from("GIF89a, no picture")))).toMatchObject({ status: 422 });
+      const { id: picture } = await add(Buffer.concat([PNG, Buffer.from("my home")]));
+      const { id: foreign } = await add(PNG, (await delivered()).token);
+      expect(await refusal(quote([foreign]))).toMatchObject({ status: 422, fields: ["pictures"] });
+      expect(await quote([picture])).toMatchObject({ decision: "hand" });
+      const { number } = await ask(token, asked(reference, { pictures: [picture] }));
+      await merchant.upstream.buyerReturns.saveSettings(SETTINGS);
+      const sentBack = await one(number);
+      expect(sentBack.pictures).toMatchObject([{ id: picture, contentType: "image/png" }]);
+      const load = async () => fetch(sentBack.pictures[0]!.url);
+      expect(Buffer.from(await (await load()).arrayBuffer())).toEqual(PNG);
+      // It is of this return now.
+      expect(await refusal(quote([picture]))).toMatchObject({ status: 422, fields: ["pictures"] });
+      await merchant.upstream.buyerReturns.decide({ ids: [sentBack.id], decision: "refuse", refusal: "" });
+      await removeUnusedPictures(embedded());
+      expect((await load()).status).toBe(200);
+      await eraseOldReturns(embedded().db, new Date((await worldNow(embedded().db)).getTime() + 91 * 24 * HOUR_MS));
+      await removeUnusedPictures(embedded());
+      expect((await load()).status).toBe(404);
+      expect((await one(number)).pictures).toEqual([]);
     });
 
     describe("whose label is bought by itself", () => {

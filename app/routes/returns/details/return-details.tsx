@@ -59,7 +59,8 @@ function Facts(sentBack: MerchantReturn) {
   const reasonName = useReasonName();
   const countryName = useCountryName();
   const { money, number } = useFormat();
-  const { order, items, reason, comment, buyer, email, country, language, shipmentReference, requestedAt } = sentBack;
+  const { id, pictures, order, items, reason, comment, buyer, email, country, language, shipmentReference, requestedAt } =
+    sentBack;
   const { way, fee, currency, labelReference, buyersTracking } = sentBack;
   return (
     <section className="card" aria-labelledby="asked">
@@ -82,6 +83,17 @@ function Facts(sentBack: MerchantReturn) {
         {comment ? (
           <Fact name={t("comment")}>
             <span className="return-note">{comment}</span>
+          </Fact>
+        ) : null}
+        {pictures.length > 0 ? (
+          <Fact name={t("pictures")}>
+            <span className="return-pictures">
+              {pictures.map(({ id: picture }, at) => (
+                <a key={picture} href={paths.returnPicture(id, picture)} target="_blank" rel="noreferrer">
+                  <img src={paths.returnPicture(id, picture)} alt={t("picture", { number: at + 1 })} loading="lazy" />
+                </a>
+              ))}
+            </span>
           </Fact>
         ) : null}
         <Fact name={t("buyer")}>

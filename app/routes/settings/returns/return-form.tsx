@@ -1,5 +1,5 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import { RETURN_DECISIONS, RETURN_REASONS, RETURN_WAYS } from "#contract/rules/buyer-returns";
+import { PICTURE_ASKS, RETURN_DECISIONS, RETURN_REASONS, RETURN_WAYS } from "#contract/rules/buyer-returns";
 import { LabelPayer } from "~/components/buyers/label-payer";
 import { useReasonName } from "~/components/buyers/reason-name";
 import { useT } from "~/components/document/translation";
@@ -37,7 +37,7 @@ export function ReturnForm({ values, currency, payer, result }: ReturnFormProps)
   return (
     <PageForm
       form={form}
-      labels={{ ...fieldLabels(RETURN_SETTINGS_FIELDS, t, { rules: rules.length }), reasons: t("reasons") }}
+      labels={{ ...fieldLabels(RETURN_SETTINGS_FIELDS, t, { rules: rules.length, pictures: 0 }), reasons: t("reasons") }}
       className="stack"
     >
       <fieldset className="card">
@@ -61,6 +61,30 @@ export function ReturnForm({ values, currency, payer, result }: ReturnFormProps)
           />
           <LinesField meta={fields.ownReasons} label={t("own-reasons")} hint={t("own-reasons-hint")} optional rows={3} />
           <LinesField meta={fields.note} label={t("note")} hint={t("note-hint")} optional rows={4} />
+        </div>
+      </fieldset>
+      <fieldset className="card" id={fields.pictures.id}>
+        <legend>
+          <h2>{t("ask-pictures")}</h2>
+        </legend>
+        <div className="card-body stack">
+          <p className="quiet">{t("ask-pictures-text")}</p>
+          <div className="line wrap">
+            {fields.pictures.getFieldList().map((row) => {
+              const { reason, ask } = row.getFieldset();
+              return (
+                <div key={row.key}>
+                  <input type="hidden" name={reason.name} value={reason.initialValue} />
+                  <SelectField
+                    meta={ask}
+                    label={reasonName(reason.initialValue ?? "")}
+                    optional={null}
+                    choices={(["none", ...PICTURE_ASKS] as const).map((value) => ({ value, label: t(`asks.${value}`) }))}
+                  />
+                </div>
+              );
+            })}
+          </div>
         </div>
       </fieldset>
       <fieldset className="card">
