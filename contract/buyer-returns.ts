@@ -107,6 +107,10 @@ export const BuyersReturn = z.object({
   refusal: z.string(),
   /** Signed; null while there is none. */
   labelUrl: HttpUrl.nullable(),
+  /** The label is a code that the buyer shows at the drop-off point, where it is printed. */
+  isPrintedInStore: z.boolean().default(false),
+  /** Of the parcel with the label; empty while there is none. */
+  tracking: z.string().default(""),
   messages: z.array(Message),
 });
 export type BuyersReturn = z.infer<typeof BuyersReturn>;
@@ -136,7 +140,7 @@ export const ReturnOrder = z.object({
 export type ReturnOrder = z.infer<typeof ReturnOrder>;
 
 /** A return as the merchant sees it. */
-export const MerchantReturn = BuyersReturn.omit({ labelUrl: true }).extend({
+export const MerchantReturn = BuyersReturn.omit({ labelUrl: true, isPrintedInStore: true, tracking: true }).extend({
   id: z.string(),
   order: z.string(),
   shipmentReference: WaybillReference,

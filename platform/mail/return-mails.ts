@@ -14,6 +14,7 @@ export type ReturnNews =
   | "approved-keep"
   | "refused"
   | "label"
+  | "label-code"
   | "received"
   | "refunded"
   | "message";

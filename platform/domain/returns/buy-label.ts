@@ -115,7 +115,12 @@ async function planLabel(platform: Platform, trx: Db, client: ClientRow, returnI
     platform,
     client,
     draft.reference,
-    (before) => ({ ...draftOf(before), serviceId: chosen.id, step: "PAYMENT" }),
+    (before) => {
+      const asked = draftOf(before);
+      // Buyers need no printer where the carrier prints.
+      const upsales = draft.service ? asked.upsales : { ...asked.upsales, printInStore: chosen.hasPrintInStore };
+      return { ...asked, upsales, serviceId: chosen.id, step: "PAYMENT" };
+    },
     { by: SYSTEM },
   );
   if (!changed.ok || !changed.row.service) return { problem: "other" };

@@ -47,7 +47,7 @@ async function messagesOf(db: Db, ids: readonly number[]) {
 
 type Messages = Awaited<ReturnType<typeof messagesOf>>;
 
-function common(row: ReturnRow, messages: Messages): Omit<BuyersReturn, "labelUrl"> {
+function common(row: ReturnRow, messages: Messages): Omit<BuyersReturn, "labelUrl" | "isPrintedInStore" | "tracking"> {
   const { number, state, items, reason, way, fee, currency, refusal } = row;
   return {
     ...{ number, state, reason, way, fee, currency, refusal },
@@ -108,20 +108,25 @@ async function requireOwn(db: Db, clientId: string, id: string): Promise<ReturnR
   return row;
 }
 
+type Label = Pick<BuyersReturn, "labelUrl" | "isPrintedInStore" | "tracking">;
+const NO_LABEL: Label = { labelUrl: null, isPrintedInStore: false, tracking: "" };
+
 /** The signed label of a return that is to be sent, by the shipment that brings it. */
-async function labelUrls({ db, files }: Platform, clientId: string, rows: readonly ReturnRow[]): Promise<Map<string, string>> {
+async function labelsOf({ db, files }: Platform, clientId: string, rows: readonly ReturnRow[]): Promise<Map<string, Label>> {
   const references = rows.flatMap(({ state, label_reference: of }) => (of !== null && state === "approved" ? [of] : []));
   if (references.length === 0) return new Map();
   const found = await shipmentsOf(db, clientId)
     .select()
-    .select(["reference", "labels"])
+    .select(["reference", "labels", "upsales", "trackings"])
     .where("reference", "in", references)
     .where("state", "in", ["READY_TO_PRINT", "READY_FOR_COLLECTION"])
     .execute();
   return new Map(
-    found.flatMap(({ reference, labels }) =>
-      labels.A6 ? [[reference, files.url(labels.A6, { disposition: "inline" })] as const] : [],
-    ),
+    found.flatMap(({ reference, labels, upsales, trackings }) => {
+      if (!labels.A6) return [];
+      const labelUrl = files.url(labels.A6, { disposition: "inline" });
+      return [[reference, { labelUrl, isPrintedInStore: upsales.printInStore, tracking: trackings[0]?.id ?? "" }] as const];
+    }),
   );
 }
 
@@ -133,7 +138,7 @@ async function presentOrder(platform: Platform, order: OpenOrder): Promise<Retur
     platform.db,
     returns.map(({ id }) => id),
   );
-  const labels = await labelUrls(platform, client.id, returns);
+  const labels = await labelsOf(platform, client.id, returns);
   return {
     brand,
     order: shipment.custom_reference ?? shipment.reference,
@@ -147,7 +152,7 @@ async function presentOrder(platform: Platform, order: OpenOrder): Promise<Retur
     pictures: settings.pictures,
     timeZone: timeZoneOf(shipment.recipient),
     needsEmail: shipment.recipient.email === "",
-    returns: returns.map((row) => ({ ...common(row, messages), labelUrl: labels.get(row.label_reference ?? "") ?? null })),
+    returns: returns.map((row) => ({ ...common(row, messages), ...(labels.get(row.label_reference ?? "") ?? NO_LABEL) })),
   };
 }
 

@@ -315,7 +315,7 @@ export function describeReturns(target: () => Target): void {
       expect(near.points.length).toBeLessThanOrEqual(5);
       expect(new Set(near.points.map(({ alpha2Code }) => alpha2Code))).toEqual(new Set(["DE"]));
       expect((await fetch(page!.labelUrl!)).headers.get("content-type")).toBe("application/pdf");
-      expect((await mailsTo(email)).filter(({ subject }) => /etikett/iu.test(subject))).toHaveLength(1);
+      expect((await mailsTo(email)).filter(({ subject }) => /etikett|retourencode/iu.test(subject))).toHaveLength(1);
       await embedded()
         .db.updateTable("shipments")
         .set({ state: "IN_TRANSIT" })
@@ -423,10 +423,14 @@ export function describeReturns(target: () => Target): void {
         await buyReturnLabel(embedded(), Number(id));
         expect(before - (await balance())).toBe(labelQuote!.price);
         expect(await get(id)).toMatchObject({ labelState: "bought", labelReference: bought.labelReference });
-        await eventually(
+        const [page] = await eventually(
           async () => (await orderOfToken(token)).returns,
           ([found]) => found?.labelUrl !== null,
         );
+        const waybillReference = bought.labelReference!;
+        const { trackings, upsales, service } = await shop.upstream.shipments.get({ waybillReference });
+        expect(upsales.printInStore).toBe(service!.hasPrintInStore);
+        expect(page).toMatchObject({ isPrintedInStore: upsales.printInStore, tracking: trackings[0]!.id });
       });
 
       it("are bought at once where a rule approves them", async () => {

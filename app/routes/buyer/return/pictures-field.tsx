@@ -39,11 +39,12 @@ export function PicturesField({ meta, order, kept }: PicturesFieldProps) {
       </FieldFrame>
       <KeptPictures kept={kept} />
       {kept.length > 0 ? (
-        <ul className="return-pictures" aria-label={t("picture-kept")}>
+        <ul className="return-pictures" aria-label={t("pictures")}>
           {kept.map((one) => {
             const { id, name } = keptPicture(one);
             return (
               <li key={id}>
+                {t("picture-kept", { name })}{" "}
                 <label className="check">
                   <input type="checkbox" name="drop" value={one} />
                   <span>{t("picture-drop", { name })}</span>

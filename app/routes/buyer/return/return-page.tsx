@@ -33,14 +33,14 @@ export function ReturnPage({ brand, order, points, token, asked, idempotencyKey,
   const number = String(result?.initialValue?.["number"] ?? "");
   const isAsking = number === "";
   const obstacle = order.obstacle;
-  const languages =
-    result && isAsking ? (
-      <TypedLanguages
-        offered={brand.languages}
-        typed={namedValues(result.initialValue)}
-        step={isConfirming ? "confirm" : "enter"}
-      />
-    ) : undefined;
+  const languages = result ? (
+    <TypedLanguages
+      offered={brand.languages}
+      // The button that was pressed would be pressed again.
+      typed={namedValues({ ...result.initialValue, intent: undefined })}
+      step={isConfirming ? "confirm" : "enter"}
+    />
+  ) : undefined;
   return (
     <BuyerPage
       heading={t(isConfirming ? "check.heading" : "title")}

@@ -47,12 +47,23 @@ export function ReturnState({ each, brand, order, token, points, isNew, result, 
       {fee > 0 && state !== "refused" ? <p suppressHydrationWarning>{t("check.fee", { fee: money(fee, currency) })}</p> : null}
       {isToSend && way === "label" ? (
         labelUrl ? (
-          <p className="actions">
-            <a href={sitePaths.buyerReturnLabel(brand.slug, token, each.number)} className="button button-primary">
-              <Icon name="print" />
-              {t("print-label")}
-            </a>
-          </p>
+          <>
+            {each.isPrintedInStore ? <p>{t("no-printer")}</p> : null}
+            <p className="actions">
+              <a href={sitePaths.buyerReturnLabel(brand.slug, token, each.number)} className="button button-primary">
+                <Icon name={each.isPrintedInStore ? "document" : "print"} />
+                {t(each.isPrintedInStore ? "show-code" : "print-label")}
+              </a>
+            </p>
+            {each.tracking ? (
+              <dl className="buyer-facts">
+                <div>
+                  <dt>{t("parcel-number")}</dt>
+                  <dd className="mono">{each.tracking}</dd>
+                </div>
+              </dl>
+            ) : null}
+          </>
         ) : (
           <p>{t("label-follows")}</p>
         )

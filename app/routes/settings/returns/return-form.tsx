@@ -69,7 +69,7 @@ export function ReturnForm({ values, currency, payer, result }: ReturnFormProps)
         </legend>
         <div className="card-body stack">
           <p className="quiet">{t("ask-pictures-text")}</p>
-          <div className="line wrap">
+          <div className="return-asks">
             {fields.pictures.getFieldList().map((row) => {
               const { reason, ask } = row.getFieldset();
               return (

@@ -23,6 +23,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { ReturnForm } from "./return-form";
+import "~/components/buyers/returns.css";
 
 export const handle = {
   i18n: ["returns", "buyer-return", "invoices", "forms", "flash"],
