@@ -45,28 +45,35 @@ export async function addPicture({ db, files }: Pick<Platform, "db" | "files">, 
   return { id };
 }
 
-/** @throws 422 on `pictures` for one that is not known, or of another order or return */
-export async function requirePictures(db: Db, order: OfOrder, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const found = await ofOrder(db, order).where("return_id", "is", null).where("id", "in", ids).execute();
-  if (found.length < new Set(ids).size) throw unknown();
-}
-
 const unknown = () =>
   invalid([{ error_code: "ValueNotAllowedField", field: "pictures", text: "The pictures are not kept any more" }]);
 
-function ofOrder(db: Db, { client_id: clientId, shipment_reference: reference }: OfOrder) {
-  return db
+/** @throws 422 on `pictures` for one that is not known, or of another order */
+export async function requirePictures(db: Db, order: OfOrder, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await db
     .selectFrom("return_pictures")
     .select("id")
-    .where("client_id", "=", clientId)
-    .where("shipment_reference", "=", reference);
+    .where("client_id", "=", order.client_id)
+    .where("shipment_reference", "=", order.shipment_reference)
+    .where("id", "in", ids)
+    .execute();
+  if (found.length < new Set(ids).size) throw unknown();
 }
 
-/** Gives a return its pictures. @throws as {@link requirePictures} */
+/** Gives a return its pictures. @throws as {@link requirePictures}, and for one of another return */
 export async function claimPictures(trx: Db, row: ReturnRow, ids: readonly string[]): Promise<void> {
-  await requirePictures(trx, row, ids);
-  if (ids.length > 0) await trx.updateTable("return_pictures").set({ return_id: row.id }).where("id", "in", ids).execute();
+  if (ids.length === 0) return;
+  const claimed = await trx
+    .updateTable("return_pictures")
+    .set({ return_id: row.id })
+    .where("client_id", "=", row.client_id)
+    .where("shipment_reference", "=", row.shipment_reference)
+    .where("return_id", "is", null)
+    .where("id", "in", ids)
+    .returning("id")
+    .execute();
+  if (claimed.length < new Set(ids).size) throw unknown();
 }
 
 /** The pictures of returns, by the id of the return. */

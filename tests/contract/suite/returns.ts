@@ -338,14 +338,17 @@ export function describeReturns(target: () => Target): void {
       const { id: foreign } = await add(PNG, (await delivered()).token);
       expect(await refusal(quote([foreign]))).toMatchObject({ status: 422, fields: ["pictures"] });
       expect(await quote([picture])).toMatchObject({ decision: "hand" });
-      const { number } = await ask(token, asked(reference, { pictures: [picture] }));
+      const headers = once();
+      const { number } = await ask(token, asked(reference, { pictures: [picture] }), headers);
+      expect(await ask(token, asked(reference, { pictures: [picture] }), headers)).toEqual({ number });
       await merchant.upstream.buyerReturns.saveSettings(SETTINGS);
       const sentBack = await one(number);
       expect(sentBack.pictures).toMatchObject([{ id: picture, contentType: "image/png" }]);
       const load = async () => fetch(sentBack.pictures[0]!.url);
       expect(Buffer.from(await (await load()).arrayBuffer())).toEqual(PNG);
       // It is of this return now.
-      expect(await refusal(quote([picture]))).toMatchObject({ status: 422, fields: ["pictures"] });
+      const again = ask(token, asked(reference, { pictures: [picture] }));
+      expect(await refusal(again)).toMatchObject({ status: 422, fields: ["pictures"] });
       await merchant.upstream.buyerReturns.decide({ ids: [sentBack.id], decision: "refuse", refusal: "" });
       await removeUnusedPictures(embedded());
       expect((await load()).status).toBe(200);
@@ -430,6 +433,9 @@ export function describeReturns(target: () => Target): void {
         const waybillReference = bought.labelReference!;
         const { trackings, upsales, service } = await shop.upstream.shipments.get({ waybillReference });
         expect(upsales.printInStore).toBe(service!.hasPrintInStore);
+        // The merchant gets its own goods back, and no mail that thanks for an order.
+        const mailed = embedded().db.selectFrom("shipment_emails").select("reference").where("reference", "=", waybillReference);
+        expect(await mailed.execute()).toEqual([]);
         expect(page).toMatchObject({ isPrintedInStore: upsales.printInStore, tracking: trackings[0]!.id });
       });
 
