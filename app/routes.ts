@@ -202,6 +202,7 @@ export default [
     route("shipments/end-of-day/close", "routes/shipments/carrier-manifest/route.ts"),
     route("shipments/end-of-day/manifest", "routes/shipments/manifest-file/route.ts"),
     route("shipments/print-desk/labels", "routes/shipments/print-file/route.ts"),
+    route("returns/:id/pictures/:picture", "routes/returns/picture/route.ts"),
     route("shipments/:reference/packing/photos/:photo", "routes/shipments/packing-photo/route.ts"),
     route("shipments/:reference/label.pdf", "routes/shipments/label-file/route.ts"),
     route("shipments/:reference/customs.pdf", "routes/shipments/customs-file/route.ts"),

@@ -16,11 +16,17 @@ import {
   WaybillReference,
 } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
+import { PublicPoint } from "./services";
 import {
   OWN_REASONS_MAX,
+  PICTURE_ASKS,
   RETURN_DAYS,
   RETURN_DECISIONS,
   RETURN_GROUPS,
+  RETURN_LABEL_PROBLEMS,
+  RETURN_LABEL_STATES,
+  RETURN_PICTURE_MAX_BYTES,
+  RETURN_PICTURES_MAX,
   RETURN_REASONS,
   RETURN_RULES_MAX,
   RETURN_STATES,
@@ -54,6 +60,9 @@ export const ReturnRule = ReturnOutcome.extend({
 });
 export type ReturnRule = z.infer<typeof ReturnRule>;
 
+/** A reason whose buyers may or must add pictures. */
+const PictureRule = z.object({ reason: Reason, ask: z.enum(PICTURE_ASKS).register(laterValues, { readAs: "may" }) });
+
 export const ReturnSettings = z.object({
   isOn: z.boolean(),
   /** Days after the delivery. */
@@ -66,6 +75,13 @@ export const ReturnSettings = z.object({
   /** If no rule fits. */
   outcome: ReturnOutcome,
   rules: z.array(ReturnRule).max(RETURN_RULES_MAX),
+  /** Labels of approved returns are bought at once, on the balance or a saved method; the carriers' terms are accepted with it. */
+  buysLabels: z.boolean().default(false),
+  /** Reasons that are not here ask for none. */
+  pictures: z
+    .array(PictureRule)
+    .max(RETURN_REASONS.length + OWN_REASONS_MAX)
+    .default([]),
 });
 export type ReturnSettings = z.infer<typeof ReturnSettings>;
 
@@ -91,6 +107,10 @@ export const BuyersReturn = z.object({
   refusal: z.string(),
   /** Signed; null while there is none. */
   labelUrl: HttpUrl.nullable(),
+  /** The label is a code that the buyer shows at the drop-off point, where it is printed. */
+  isPrintedInStore: z.boolean().default(false),
+  /** Of the parcel with the label; empty while there is none. */
+  tracking: z.string().default(""),
   messages: z.array(Message),
 });
 export type BuyersReturn = z.infer<typeof BuyersReturn>;
@@ -111,6 +131,7 @@ export const ReturnOrder = z.object({
   items: z.array(ReturnItem.extend({ id: z.string() })),
   reasons: z.array(z.enum(RETURN_REASONS).register(laterValues, { readAs: "other" })),
   ownReasons: z.array(z.string()),
+  pictures: z.array(PictureRule).default([]),
   timeZone: z.string(),
   /** The shop gave no email of the buyer, so that the request must have one. */
   needsEmail: z.boolean(),
@@ -119,7 +140,7 @@ export const ReturnOrder = z.object({
 export type ReturnOrder = z.infer<typeof ReturnOrder>;
 
 /** A return as the merchant sees it. */
-export const MerchantReturn = BuyersReturn.omit({ labelUrl: true }).extend({
+export const MerchantReturn = BuyersReturn.omit({ labelUrl: true, isPrintedInStore: true, tracking: true }).extend({
   id: z.string(),
   order: z.string(),
   shipmentReference: WaybillReference,
@@ -132,9 +153,19 @@ export const MerchantReturn = BuyersReturn.omit({ labelUrl: true }).extend({
   comment: z.string(),
   /** The shipment that brings the goods back; null while there is none. */
   labelReference: WaybillReference.nullable(),
+  labelState: z.enum(RETURN_LABEL_STATES).register(laterValues, { readAs: "none" }).default("none"),
+  /** Why it was not bought by itself; null if it was, or was not tried. */
+  labelProblem: z.enum(RETURN_LABEL_PROBLEMS).nullable().register(laterValues, { readAs: "other" }).default(null),
+  /** The label that approving buys by itself; null if none is bought, or none can be. */
+  labelQuote: z
+    .object({ carrierName: z.string(), name: z.string(), price: MinorUnits, currency: Currency })
+    .nullable()
+    .default(null),
   /** Of a parcel that the buyer has sent. */
   buyersTracking: z.string(),
   doneAt: Instant.nullable(),
+  /** Of the goods, as the buyer has added them. */
+  pictures: z.array(z.object({ id: z.string(), url: HttpUrl, contentType: z.enum(["image/jpeg", "image/png"]) })).default([]),
   /** The buyer wrote last. */
   isAsked: z.boolean(),
 });
@@ -151,6 +182,8 @@ const Asked = z.object({
     .min(1)
     .max(100),
   reason: Reason.refine(filled, required),
+  /** As `addPicture` names them. */
+  pictures: z.array(z.string().max(MAX_LENGTH.id)).max(RETURN_PICTURES_MAX).default([]),
 });
 const byId = z.object({ id: z.string().max(MAX_LENGTH.id) });
 const text = typedText(MAX_LENGTH.returnMessage).refine(filled, required);
@@ -203,11 +236,33 @@ export const buyerReturns = {
       path: "/v1/public-returns/{token}/quote",
       summary: "What would become of a request; needs no session",
       description:
-        "422 `ValueNotAllowedField` for more than can be sent back, or another reason. 409 `WrongState` if nothing can.",
+        "422 `ValueNotAllowedField` for more than can be sent back, another reason, or pictures that are not known (any more); `RequiredField` on `pictures` for a reason that needs some. 409 `WrongState` if nothing can.",
       inputStructure: "detailed",
     })
     .input(z.object({ params: z.object({ token }), body: Public.extend(Asked.shape) }))
     .output(ReturnOutcome),
+  addPicture: procedure
+    .route({
+      method: "POST",
+      path: "/v1/public-returns/{token}/pictures",
+      summary: "A picture of goods that a buyer asks to send back; needs no session",
+      description: `Stored without metadata; removed after a day that no request names it. 422 \`ValueNotAllowedField\` for what is no whole JPEG or PNG picture, \`MaxSizeExceededField\` for one that is too large. ${LIMITED}`,
+      inputStructure: "detailed",
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        params: z.object({ token }),
+        body: Public.extend({
+          /** Base64. */
+          content: z
+            .string()
+            .min(1)
+            .max(Math.ceil(RETURN_PICTURE_MAX_BYTES / 3) * 4),
+        }),
+      }),
+    )
+    .output(z.object({ id: z.string() })),
   request: procedure
     .route({
       method: "POST",
@@ -263,6 +318,15 @@ export const buyerReturns = {
       }),
     )
     .output(z.object({ number: z.string() })),
+  dropOffPoints: procedure
+    .route({
+      method: "GET",
+      path: "/v1/public-returns/{token}/{number}/drop-off-points",
+      summary: "Where the buyer hands a return over, nearest first; needs no session",
+      description: `404 for one without a label, or one that is collected. ${LIMITED}`,
+    })
+    .input(Public.extend({ token, number: z.string().max(40) }))
+    .output(z.object({ carrierName: z.string(), points: z.array(PublicPoint) })),
   list: procedure
     .route({ method: "GET", path: "/v1/returns", summary: "Returns of buyers, the newest first" })
     .input(z.object({ group: z.enum(RETURN_GROUPS).optional(), page: z.coerce.number().int().min(1).max(10_000).default(1) }))
@@ -279,7 +343,8 @@ export const buyerReturns = {
       method: "POST",
       path: "/v1/returns/decisions",
       summary: "Approve or refuse requested returns",
-      description: "Those that are decided already are left out. The buyers are mailed.",
+      description:
+        "Those that are decided already are left out. The buyers are mailed. Labels are bought by themselves if the client has switched that on.",
     })
     .input(
       z.object({

@@ -52,8 +52,10 @@ export const Notification = Occurrence.extend({
       order: z.string(),
       /** Empty once personal data is removed. */
       buyer: z.string(),
-      /** The buyer has written; else it is to be decided on. */
+      /** The buyer has written. */
       isAsked: z.boolean(),
+      /** Its label could not be bought by itself. With neither it is to be decided on. */
+      isLabelUnpaid: z.boolean().default(false),
     })
     .nullable()
     .default(null),

@@ -31,6 +31,10 @@ export async function attachmentRefusal({ contentType, bytes }: { contentType: s
   return (await import("./rules/uploads/attachment-content")).attachmentRefusal(contentType, bytes);
 }
 
+export async function cleanPicture(bytes: Uint8Array) {
+  return (await import("./rules/uploads/clean-picture")).cleanPicture(bytes);
+}
+
 /** Labels to be drawn into one file. */
 export interface LabelSheets {
   labels: readonly LabelSource[];

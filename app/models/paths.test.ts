@@ -79,6 +79,7 @@ describe("every address", () => {
     [paths.packing(REFERENCE), "shipments/packing"],
     [paths.split(REFERENCE, paths.home), "shipments/split"],
     [paths.merge(REFERENCE, paths.home), "shipments/merge"],
+    [paths.returnPicture("1", "p1"), "returns/picture"],
     [paths.packingPhoto(REFERENCE, "p1"), "shipments/packing-photo"],
     [paths.endOfDay, "shipments/end-of-day"],
     [paths.endOfDayOn("2026-11-21"), "shipments/end-of-day"],

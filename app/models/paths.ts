@@ -46,6 +46,8 @@ export function merchantPaths(prefix: string) {
     withdrawal: (id: string) => `${prefix}/withdrawals/${encodeURIComponent(id)}`,
     /** Goods that buyers send back. */
     returns: (query?: Query) => withQuery(`${prefix}/returns`, query),
+    returnPicture: (id: string, picture: string) =>
+      `${prefix}/returns/${encodeURIComponent(id)}/pictures/${encodeURIComponent(picture)}`,
     return: (id: string) => `${prefix}/returns/${encodeURIComponent(id)}`,
     withdrawalsFile: `${prefix}/withdrawals/file.csv`,
     /** Hides a notice. */

@@ -15,6 +15,13 @@ export type ReturnReason = (typeof RETURN_REASONS)[number];
 export const OWN_REASONS_MAX = 10;
 export const RETURN_RULES_MAX = 20;
 
+/** Whether buyers are asked for pictures of a reason. */
+export const PICTURE_ASKS = ["may", "must"] as const;
+
+/** Pictures of a return, each with at most so many bytes. */
+export const RETURN_PICTURES_MAX = 4;
+export const RETURN_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+
 /** Days after the delivery in which a merchant takes goods back. */
 export const RETURN_DAYS = { min: 1, max: 365 };
 
@@ -39,3 +46,38 @@ export const STATES_OF_RETURNS: Record<ReturnGroup, readonly ReturnState[]> = {
   received: ["received"],
   done: ["refunded", "refused"],
 };
+
+/** Whether the label of the merchant's is made: `unpaid` as a draft, `buying` as long as it is bought without the merchant. */
+export const RETURN_LABEL_STATES = ["none", "buying", "unpaid", "bought"] as const;
+export type ReturnLabelState = (typeof RETURN_LABEL_STATES)[number];
+
+/** Why a label could not be bought without the merchant. */
+export const RETURN_LABEL_PROBLEMS = [
+  "no-service",
+  "no-method",
+  "balance",
+  "declined",
+  "confirmation",
+  "account",
+  "other",
+] as const;
+export type ReturnLabelProblem = (typeof RETURN_LABEL_PROBLEMS)[number];
+
+interface LabelMethod {
+  method: string;
+  isSaved: boolean;
+  type: string;
+  available: number | null;
+}
+
+/**
+ * What pays a return label without the merchant: the balance if it covers the price, else the saved method used last.
+ *
+ * @param methods saved ones in the order of their last use
+ * @param price minor units; 0 for what there is at all
+ */
+export function labelPayer<M extends LabelMethod>(methods: readonly M[], price: number): M | null {
+  const saved = methods.filter(({ isSaved, type }) => isSaved && type === "DIRECT");
+  const balance = saved.find(({ method, available }) => method === "BALANCE" && (available ?? 0) >= Math.max(price, 1));
+  return balance ?? saved.find(({ method }) => method !== "BALANCE") ?? null;
+}

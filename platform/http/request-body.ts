@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { RETURN_PICTURE_MAX_BYTES } from "../../contract/rules/buyer-returns";
 import { SHOP_API_BODY_BYTES, SHOP_API_PATH } from "../../contract/shop-api";
 import { UPLOADS_PATH } from "../../contract/uploads";
 import { invalid, payloadTooLarge } from "../domain/problems";
@@ -7,12 +8,16 @@ import { invalid, payloadTooLarge } from "../domain/problems";
 const CALL_BYTES = 4 * 1024 * 1024;
 /** Maximum of a notification with all events of a parcel. */
 const WEBHOOK_BYTES = 1024 * 1024;
+/** A picture of a return in base64. */
+const PICTURE_PATH = /^\/v1\/public-returns\/[^/]+\/pictures$/;
+const PICTURE_BYTES = Math.ceil(RETURN_PICTURE_MAX_BYTES * 1.34) + 4096;
 /** Maximum of a form of the simulated world. */
 const FORM_BYTES = 64 * 1024;
 
 /** Maximum body size of a path, bytes. Uploads are limited by their purpose instead, while they are read. */
 export function maxBytes(path: string): number {
   if (path.split("?")[0] === UPLOADS_PATH) return Infinity;
+  if (PICTURE_PATH.test(path)) return PICTURE_BYTES;
   if (path.startsWith(`${SHOP_API_PATH}/`)) return SHOP_API_BODY_BYTES;
   if (path.startsWith("/webhooks/")) return WEBHOOK_BYTES;
   return path.startsWith("/v1/") ? CALL_BYTES : FORM_BYTES;

@@ -116,6 +116,7 @@ export const FILE_TABLES = [
   "uploads",
   "invoice_bundles",
   "csv_imports",
+  "return_pictures",
 ] as const;
 
 /** Deletes exports, merged labels, manifests, uploads and invoice bundles with their files, and the mandate's file. */

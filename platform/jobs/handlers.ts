@@ -11,6 +11,7 @@ import { followText, sendText } from "../domain/phone/texts";
 import { mailRecovery } from "../domain/session/recovery";
 import { settleOrder } from "../domain/orders/settle-order";
 import { readDispute } from "../domain/payments/disputes";
+import { buyReturnLabel, sweepReturnLabels } from "../domain/returns/buy-label";
 import { settlePayment, sweepPayments } from "../domain/payments/settle-payment";
 import { sendMail } from "../mail/outbox";
 import type { Platform } from "../platform";
@@ -45,6 +46,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
     "pay-refund": ({ key }) => payRefund(platform, key),
     "read-dispute": ({ disputeId }) => readDispute(platform, disputeId),
     "take-back-refunded": ({ chargeId }) => takeBackRefunded(platform, chargeId),
+    "buy-return-label": ({ returnId }) => buyReturnLabel(platform, returnId),
     "settle-payment": ({ intentId }) => settlePayment(platform, intentId),
     "sweep-tracking": async () => {
       await sweepTracking(platform);
@@ -55,6 +57,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
       await sweepInvoiceMonths(platform);
       await sweepShops(platform);
       await sweepConfirmations(platform);
+      await sweepReturnLabels(platform);
       if (!platform.payments) return;
       await sweepPayments(platform);
       await activateMandates(platform);

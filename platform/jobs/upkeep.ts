@@ -18,6 +18,7 @@ import { recoverInvoiceFiles } from "./billing";
 import { archiveOld } from "./archive";
 import { eraseClosedAccounts } from "./erase-accounts";
 import { obfuscateOld } from "../domain/shipments/obfuscate";
+import { removeUnusedPictures } from "../domain/returns/pictures";
 import { removeUnusedUploads } from "../domain/uploads/uploads";
 
 const DAY_MS = 24 * 3_600_000;
@@ -41,6 +42,7 @@ export async function runUpkeep(platform: Platform): Promise<void> {
   await sweepNotificationMails(platform);
   await prune(platform.db);
   await removeUnusedUploads(platform);
+  await removeUnusedPictures(platform);
   const now = await worldNow(platform.db);
   await pruneLaneArrivals(platform.db, now);
   await recoverInvoiceFiles(platform, now);

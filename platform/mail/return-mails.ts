@@ -4,7 +4,17 @@ import type { Language } from "../../contract/primitives";
 import { labelled, t } from "../words/words";
 import { mailFormat } from "./mail-format";
 import type { MailContent, RenderedMail } from "./render-mail";
-import { buttonPart, columnsPart, footPart, headingPart, logoPart, mailSheet, type MailLook, textPart } from "./shipment-mail";
+import {
+  ABOVE_FOOT,
+  buttonPart,
+  columnsPart,
+  footPart,
+  headingPart,
+  logoPart,
+  mailSheet,
+  type MailLook,
+  textPart,
+} from "./shipment-mail";
 
 /** What a buyer is told of. */
 export type ReturnNews =
@@ -14,6 +24,7 @@ export type ReturnNews =
   | "approved-keep"
   | "refused"
   | "label"
+  | "label-code"
   | "received"
   | "refunded"
   | "message";
@@ -59,7 +70,7 @@ export function returnMail(language: Language, look: MailLook, news: ReturnNews,
           ]),
         ]
       : []),
-    buttonPart(look, t(language, "returns.button"), url),
+    buttonPart(look, t(language, "returns.button"), url, ABOVE_FOOT),
     footPart([merchant.name, ...[email, phone, pageUrl].filter(Boolean)]),
   ];
   return mailSheet(language, look, onOneLine(t(language, `returns.buyer.${news}.subject`, params)), parts);

@@ -228,10 +228,14 @@ export function columnsPart(facts: readonly Fact[]): Part {
   return { html: row(table, "padding:28px 40px 28px"), text: facts.map(factText).join("\n\n") };
 }
 
-export function buttonPart({ accent, onAccent, radius }: MailLook, label: string, url: string): Part {
+/** Space of a button above the foot, px. */
+export const ABOVE_FOOT = 28;
+
+/** @param below px to what follows without a space of its own, such as the foot */
+export function buttonPart({ accent, onAccent, radius }: MailLook, label: string, url: string, below = 0): Part {
   const link = `<a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;color:${onAccent};font-size:16px;line-height:22px;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a>`;
   const table = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="btn" style="background:${accent};border-radius:${radius}px">${link}</td></tr></table>`;
-  return { html: row(table, "padding:24px 40px 0"), text: `${label} (${url})` };
+  return { html: row(table, `padding:24px 40px ${below === 0 ? "0" : `${below}px`}`), text: `${label} (${url})` };
 }
 
 export function footPart(lines: readonly (string | Line)[]): Part {

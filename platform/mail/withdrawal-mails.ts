@@ -5,7 +5,17 @@ import { addDays, dayIn } from "../../contract/rules/time-zones";
 import { labelled, t } from "../words/words";
 import { mailFormat } from "./mail-format";
 import type { MailContent, RenderedMail } from "./render-mail";
-import { buttonPart, columnsPart, footPart, headingPart, logoPart, mailSheet, type MailLook, textPart } from "./shipment-mail";
+import {
+  ABOVE_FOOT,
+  buttonPart,
+  columnsPart,
+  footPart,
+  headingPart,
+  logoPart,
+  mailSheet,
+  type MailLook,
+  textPart,
+} from "./shipment-mail";
 
 /** A buyer's declaration, as received. */
 interface WithdrawalNews {
@@ -51,7 +61,7 @@ export function withdrawalReceipt(
     ]),
     textPart([words("next"), words("back", params), words("refund", params)]),
     ...(merchant.returnAddress.length > 0 ? [columnsPart([fact(words("address"), ...merchant.returnAddress)])] : []),
-    buttonPart(look, words("button"), url),
+    buttonPart(look, words("button"), url, ABOVE_FOOT),
     footPart([merchant.name, ...[email, phone, pageUrl].filter(Boolean)]),
   ];
   return mailSheet(language, look, onOneLine(words("subject", { order: news.order })), parts);

@@ -29,6 +29,7 @@ export interface JobData {
   "follow-text": { textId: string };
   "check-tax-id": { clientId: string };
   "recover-password": { partner: string; email: string; language: Language };
+  "buy-return-label": { returnId: number };
   "settle-order": { orderReference: string };
   "advance-plan": { subscriptionId: string };
   /** `since` requests older orders again, ISO 8601. */
@@ -64,6 +65,7 @@ export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
   "finish-cancellation": "carriers",
   "pay-refund": "payments",
   "settle-payment": "payments",
+  "buy-return-label": "payments",
   "read-dispute": "payments",
   "take-back-refunded": "payments",
   "merge-labels": "papers",

@@ -28,6 +28,7 @@ import { buyers } from "./migrations/0031-buyers";
 import { arrivalRecords } from "./migrations/0032-arrival-records";
 import { lateParcels } from "./migrations/0033-late-parcels";
 import { buyerReturns } from "./migrations/0036-buyer-returns";
+import { returnLabels } from "./migrations/0038-return-labels";
 import { buyerTexts } from "./migrations/0039-buyer-texts";
 import { buyerNotices } from "./migrations/0034-buyer-notices";
 import { buyerAnswers } from "./migrations/0035-buyer-answers";
@@ -74,6 +75,7 @@ export const MIGRATIONS = {
   "0034-buyer-notices": buyerNotices,
   "0035-buyer-answers": buyerAnswers,
   "0036-buyer-returns": buyerReturns,
+  "0038-return-labels": returnLabels,
   "0039-buyer-texts": buyerTexts,
 };
 /**

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { BrandedEmailType } from "../../contract/branded-emails";
 import type { ReturnItem, ReturnSettings } from "../../contract/buyer-returns";
 import type { Language } from "../../contract/primitives";
-import type { ReturnState, ReturnWay } from "../../contract/rules/buyer-returns";
+import type { ReturnLabelProblem, ReturnState, ReturnWay } from "../../contract/rules/buyer-returns";
 import type { WithdrawalState } from "../../contract/rules/buyers";
 import type { EmailDocument } from "../../contract/rules/email-document";
 import type { RuleCondition, RuleTrace } from "../../contract/shipping-rules";
@@ -144,10 +144,26 @@ export interface ReturnsTable {
   currency: string;
   refusal: Generated<string>;
   label_reference: string | null;
+  /** The label is being bought without the client. */
+  label_due: Generated<boolean>;
+  /** Why it was not, and since when the client has to pay it. */
+  label_problem: Generated<ReturnLabelProblem | null>;
+  label_failed_at: Generated<Date | null>;
   buyers_tracking: Generated<string>;
   /** The mails about it. */
   mail_ids: GeneratedJson<number[]>;
   erased: Generated<boolean>;
+}
+
+/** Pictures of goods that buyers send back; without a return as long as it is not asked for. */
+interface ReturnPicturesTable {
+  id: string;
+  client_id: string;
+  shipment_reference: string;
+  return_id: number | null;
+  file_key: string;
+  content_type: string;
+  created_at: Time;
 }
 
 interface ReturnMessagesTable {
@@ -201,6 +217,7 @@ export interface BrandTables {
   return_settings: ReturnSettingsTable;
   returns: ReturnsTable;
   return_messages: ReturnMessagesTable;
+  return_pictures: ReturnPicturesTable;
   buyer_settings: BuyerSettingsTable;
   merchant_slugs: MerchantSlugsTable;
   withdrawals: WithdrawalsTable;

@@ -20,6 +20,7 @@ const TIME_MS: Record<TaskName, number> = {
   readCsvOrders: 30_000,
   readProducts: 20_000,
   attachmentRefusal: 45_000,
+  cleanPicture: 20_000,
   drawLabels: 180_000,
   countPages: 20_000,
   drawInvoice: 120_000,

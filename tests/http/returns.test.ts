@@ -4,6 +4,12 @@ import { RECIPIENT } from "../contract/support/drafts";
 import { withFaultyApp } from "./support/faulty-app";
 import { newMerchant, newVisitor, signedIn } from "./support/visitor";
 
+/** One pixel. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 const faulty = withFaultyApp();
 const buyer = () => newVisitor({ origin: inject("appUrl") });
 
@@ -85,6 +91,12 @@ it("A buyer sends goods back without scripts, asks about it, and the merchant de
   expect([visitor.status(), visitor.text()]).toEqual([200, expect.stringContaining("The shop looks at your request")]);
   await visitor.press("Send message");
   expect(visitor.problems()).toEqual([expect.stringContaining("Write your message")]);
+  // Another language keeps a message that is too long, and sends nothing.
+  const long = "Where to? ".repeat(120).trim();
+  await visitor.press("Send message", { text: long });
+  await visitor.press("Deutsch");
+  expect([visitor.status(), visitor.value("text")]).toEqual([200, long]);
+  await visitor.press("English");
   await visitor.press("Send message", { text: "Where to?" });
   expect(visitor.text()).toContain("Where to?");
 
@@ -118,6 +130,43 @@ it("A buyer sends goods back without scripts, asks about it, and the merchant de
   await visitor.press("Continue", { "items[0].quantity": "1", "items[1].quantity": "1", reason: "damaged" });
   await visitor.press("Send request");
   expect(visitor.text()).toContain("Everything of this order is in a return already.");
+});
+
+it("Pictures of the goods are kept while the form is mended, and I see them", async () => {
+  const { merchant, shop, portal } = await openShop();
+  await shop.press("Save returns", { isOn: "on", "pictures[3].ask": "must", buysLabels: "on" });
+  expect(await merchant.upstream.buyerReturns.getSettings({})).toMatchObject({
+    buysLabels: true,
+    pictures: [{ reason: "damaged", ask: "must" }],
+  });
+  expect(shop.text()).toContain("no balance and no saved payment method");
+  const visitor = buyer();
+  await visitor.open(portal);
+  await visitor.press("Find order", { order: "1042", zip: "10115" });
+  expect(visitor.text()).toContain("Needed for: Damaged or broken");
+  const file = (name: string, content: BlobPart) => ({ pictures: new File([content], name, { type: "image/png" }) });
+  await visitor.press("Continue", { "items[0].quantity": "1", reason: "damaged" });
+  expect(visitor.problems()).toEqual([expect.stringContaining("Add at least one picture")]);
+  await visitor.press("Continue", {}, file("no.png", "no picture"));
+  expect(visitor.problems()).toEqual([expect.stringContaining("Choose a JPEG or PNG picture")]);
+  // It stays although something else is wrong.
+  await visitor.press("Continue", { reason: "" }, file("crack.png", PNG));
+  expect([visitor.problems().length, visitor.text()]).toEqual([1, expect.stringContaining("Remove crack.png")]);
+  await visitor.press("Continue", { reason: "damaged" });
+  expect([visitor.heading(), visitor.text()]).toEqual(["Check your return", expect.stringContaining("crack.png")]);
+  await visitor.press("Deutsch");
+  await visitor.press("English");
+  await visitor.press("Send request");
+  expect(visitor.text()).toContain("The shop looks at your request");
+  const [sentBack] = (await merchant.upstream.buyerReturns.list({})).content;
+  await shop.open(`/private/returns/${sentBack!.id}`);
+  const [src] = shop.attributes(".return-pictures img", "src");
+  const picture = await shop.download(src!);
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+  expect(shop.text()).toContain("The label costs");
+  const other = await signedIn(await newMerchant());
+  await other.open(src!);
+  expect(other.status()).toBe(404);
 });
 
 it("A return with a label of mine is made from the order, and paid like any shipment", async () => {

@@ -12,11 +12,12 @@ const TONES: Record<ReturnState, string> = {
 };
 
 /** How far a return is, and that its buyer waits for an answer. */
-export function ReturnBadge({ state, isAsked }: Pick<MerchantReturn, "state" | "isAsked">) {
+export function ReturnBadge({ state, isAsked, labelProblem }: Pick<MerchantReturn, "state" | "isAsked" | "labelProblem">) {
   const t = useT("returns");
   return (
     <>
       <span className={`badge ${TONES[state]}`}>{t(`states.${state}`)}</span>{" "}
+      {state === "approved" && labelProblem ? <span className="badge badge-plain tone-danger">{t("label-unpaid")}</span> : null}{" "}
       {isAsked ? <span className="badge badge-plain tone-info">{t("asked")}</span> : null}
     </>
   );

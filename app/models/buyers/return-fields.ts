@@ -43,7 +43,7 @@ export const RETURN_FIELDS = {
   email: { kind: "email", label: "email", max: MAX_LENGTH.accountEmail, autoComplete: "email" },
 } as const satisfies Fields<Key<"buyer-return">>;
 
-export type ReturnValues = Values<typeof RETURN_FIELDS> & { idempotencyKey: string };
+export type ReturnValues = Values<typeof RETURN_FIELDS> & { idempotencyKey: string; kept: string[]; pictures: string };
 
 /** A message about a return. */
 export const MESSAGE_FIELDS = {

@@ -9,8 +9,14 @@ export const FindOrderForm = formSchema(FIND_ORDER_FIELDS);
 const Seen = z.object({ way: z.string().optional(), fee: z.coerce.number().int().min(0).optional() });
 
 export const ReturnForm = formSchema(RETURN_FIELDS)
-  .extend({ ...Seen.shape, idempotencyKey: IdempotencyKey })
-  .superRefine(({ items }, context) => {
+  .extend({
+    ...Seen.shape,
+    idempotencyKey: IdempotencyKey,
+    kept: z.array(z.string()).default([]),
+    pictureProblem: z.string().optional(),
+  })
+  .superRefine(({ items, pictureProblem }, context) => {
+    if (pictureProblem) context.addIssue({ code: "custom", path: ["pictures"], message: pictureProblem });
     if (chosenItems(items ?? []).length > 0) return;
     context.addIssue({ code: "custom", path: ["items"], message: problem("form.error.missing.buyer.items") });
   }, RUN_WITH_FIELD_ERRORS);

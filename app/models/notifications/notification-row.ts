@@ -76,6 +76,7 @@ function wordsOf({
     case "withdrawal":
       return withdrawal && { title: "withdrawal", action: "refund" };
     case "return":
+      if (sentBack?.isLabelUnpaid && !sentBack.isAsked) return { title: "return-label", action: "open-return" };
       return sentBack && { title: sentBack.isAsked ? "return-question" : "return", action: "open-return" };
     case "payment-failed":
       if (payment?.for === "plan") return { title: "plan-unpaid", action: "change-method" };

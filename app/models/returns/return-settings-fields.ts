@@ -1,5 +1,13 @@
 import type { ReturnSettings } from "#contract/buyer-returns";
-import { OWN_REASONS_MAX, RETURN_DAYS, RETURN_DECISIONS, RETURN_RULES_MAX, RETURN_WAYS } from "#contract/rules/buyer-returns";
+import {
+  OWN_REASONS_MAX,
+  PICTURE_ASKS,
+  RETURN_DAYS,
+  RETURN_DECISIONS,
+  RETURN_REASONS,
+  RETURN_RULES_MAX,
+  RETURN_WAYS,
+} from "#contract/rules/buyer-returns";
 import { AMOUNT_BELOW, MAX_LENGTH } from "#contract/rules/field-limits";
 import { formatMoneyInput } from "~/models/decimals";
 import type { Fields, Values } from "~/models/form-fields";
@@ -26,6 +34,12 @@ export const RETURN_RULE_FIELDS = {
   ...OUTCOME,
 } as const satisfies Fields<Key<"returns">>;
 
+/** Whether pictures are asked for, of each reason. */
+const PICTURE_FIELDS = {
+  reason: { kind: "id", max: MAX_LENGTH.returnReason },
+  ask: { kind: "choice", label: "ask-pictures", options: ["none", ...PICTURE_ASKS] },
+} as const satisfies Fields<Key<"returns">>;
+
 export const RETURN_SETTINGS_FIELDS = {
   isOn: { kind: "checkbox", label: "is-on" },
   days: {
@@ -39,6 +53,8 @@ export const RETURN_SETTINGS_FIELDS = {
   ownReasons: { kind: "lines", label: "own-reasons", max: (MAX_LENGTH.returnReason + 2) * OWN_REASONS_MAX },
   note: { kind: "lines", label: "note", max: MAX_LENGTH.returnNote },
   ...OUTCOME,
+  buysLabels: { kind: "checkbox", label: "buys-labels" },
+  pictures: { label: "ask-pictures", legend: "rule", rows: PICTURE_FIELDS, max: RETURN_REASONS.length + OWN_REASONS_MAX },
   rules: { label: "rules", legend: "rule", rows: RETURN_RULE_FIELDS, max: RETURN_RULES_MAX },
 } as const satisfies Fields<Key<"returns">>;
 
@@ -61,6 +77,11 @@ export function returnSettingsValues(settings: ReturnSettings, language: string)
     ownReasons: settings.ownReasons.join("\n"),
     note: settings.note,
     ...outcome(settings.outcome),
+    buysLabels: settings.buysLabels ? "on" : "",
+    pictures: [...RETURN_REASONS, ...settings.ownReasons].map((reason) => ({
+      reason,
+      ask: settings.pictures.find((each) => each.reason === reason)?.ask ?? "none",
+    })),
     rules: settings.rules.map(({ countries, reasons, sku, ...rest }) => ({
       countries: countries.join(", "),
       reason: reasons[0] ?? "",

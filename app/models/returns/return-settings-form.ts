@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ReturnSettings } from "#contract/buyer-returns";
-import { OWN_REASONS_MAX, RETURN_DAYS, RETURN_REASONS } from "#contract/rules/buyer-returns";
+import { OWN_REASONS_MAX, PICTURE_ASKS, RETURN_DAYS, RETURN_REASONS } from "#contract/rules/buyer-returns";
 import { MAX_LENGTH } from "#contract/rules/field-limits";
 import { formSchema, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
@@ -41,21 +41,40 @@ export const ReturnSettingsForm = formSchema(RETURN_SETTINGS_FIELDS)
         refuse(["rules", at, "countries"], problem("form.error.country-codes"));
     });
   }, RUN_WITH_FIELD_ERRORS)
-  .transform(({ isOn, days, reasons, ownReasons, note = "", decision, way, fee = 0, rules = [] }): ReturnSettings => {
-    return {
+  .transform(
+    ({
       isOn,
       days,
       reasons,
-      ownReasons: linesOf(ownReasons),
-      note,
-      outcome: { decision, way, fee },
-      rules: rules.map((rule) => ({
-        countries: countriesOf(rule.countries),
-        reasons: rule.reason ? [rule.reason] : [],
-        sku: rule.sku ?? "",
-        decision: rule.decision,
-        way: rule.way,
-        fee: rule.fee ?? 0,
-      })),
-    };
-  });
+      ownReasons,
+      note = "",
+      decision,
+      way,
+      fee = 0,
+      buysLabels,
+      pictures = [],
+      rules = [],
+    }): ReturnSettings => {
+      return {
+        isOn,
+        days,
+        reasons,
+        ownReasons: linesOf(ownReasons),
+        note,
+        outcome: { decision, way, fee },
+        buysLabels,
+        pictures: pictures.flatMap(({ reason, ask }) => {
+          const asked = PICTURE_ASKS.find((each) => each === ask);
+          return reason && asked ? [{ reason, ask: asked }] : [];
+        }),
+        rules: rules.map((rule) => ({
+          countries: countriesOf(rule.countries),
+          reasons: rule.reason ? [rule.reason] : [],
+          sku: rule.sku ?? "",
+          decision: rule.decision,
+          way: rule.way,
+          fee: rule.fee ?? 0,
+        })),
+      };
+    },
+  );

@@ -19,7 +19,14 @@ import { defaultText, findText, isActive, SHIPMENT_CONFIRMATION } from "./texts"
  */
 export async function mailRecipient(platform: Platform, { trx, row }: LockedShipment): Promise<void> {
   const { recipient, service } = row;
-  if (!recipient.email || !service || (await hasOptedOut(platform, trx, row.client_id, { email: recipient.email }))) return;
+  // Goods that come back are no order of the merchant's.
+  if (
+    row.is_return ||
+    !recipient.email ||
+    !service ||
+    (await hasOptedOut(platform, trx, row.client_id, { email: recipient.email }))
+  )
+    return;
   const client = await trx.selectFrom("clients").selectAll().where("id", "=", row.client_id).executeTakeFirstOrThrow();
   const tenant = platform.tenants.find(client.partner);
   if (!tenant) return;

@@ -92,14 +92,14 @@ async function loadWithdrawals(db: Db, clientId: string, ids: string[]) {
 async function loadReturns(db: Db, clientId: string, ids: string[]) {
   const rows = await db
     .selectFrom("returns")
-    .select(["id", "order_number", "buyer", "asked_at"])
+    .select(["id", "order_number", "buyer", "asked_at", "label_failed_at"])
     .where("client_id", "=", clientId)
     .where("id", "in", ids.map(Number))
     .execute();
   return new Map(
-    rows.map(({ id, order_number: order, buyer, asked_at }) => [
+    rows.map(({ id, order_number: order, buyer, asked_at, label_failed_at: failedAt }) => [
       String(id),
-      { return: { order, buyer, isAsked: asked_at !== null } },
+      { return: { order, buyer, isAsked: asked_at !== null, isLabelUnpaid: failedAt !== null } },
     ]),
   );
 }

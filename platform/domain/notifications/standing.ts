@@ -56,9 +56,9 @@ const QUERIES: Record<NotificationKind, (asked: Asked) => RawBuilder<unknown>> =
     where client_id = ${clientId} and state in ('new', 'seen')
     order by received_at desc, id desc limit ${limit}`,
   return: ({ clientId, limit }) => sql`
-    select 'return' as kind, id::text as subject, coalesce(asked_at, requested_at) as since from returns
-    where client_id = ${clientId} and (state = 'requested' or asked_at is not null)
-    order by coalesce(asked_at, requested_at) desc, id desc limit ${limit}`,
+    select 'return' as kind, id::text as subject, coalesce(asked_at, label_failed_at, requested_at) as since from returns
+    where client_id = ${clientId} and (state = 'requested' or asked_at is not null or label_failed_at is not null)
+    order by coalesce(asked_at, label_failed_at, requested_at) desc, id desc limit ${limit}`,
   // A debit that the bank has not decided on is no failure, nor is an invoice of which credit notes left nothing.
   "payment-failed": ({ clientId, limit }) => sql`
     (select 'payment-failed' as kind, reference as subject, refused_at as since from invoices

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { withClientLock } from "../../events/publish";
+import { releasePictures } from "./pictures";
 import type { Db } from "../../store/tables";
 
 const DAY_MS = 24 * 3_600_000;
@@ -29,6 +30,7 @@ export async function eraseOldReturns(db: Db, now: Date): Promise<void> {
     await withClientLock(db, clientId, async (trx) => {
       await eraseReturnMails(trx, clientId, id);
       await trx.deleteFrom("return_messages").where("return_id", "=", id).execute();
+      await releasePictures(trx, id);
       await trx
         .updateTable("returns")
         .set({

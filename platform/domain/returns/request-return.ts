@@ -15,7 +15,9 @@ import { invalid, notFound, wrongState } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { makeReceiptNumber } from "../shipments/reference";
 import type { ShipmentRow } from "../shipments/present";
+import { dueLabels } from "./buy-label";
 import { goodsLeft, goodsOf, parcelsOfOrder, returnPeriod } from "./return-order";
+import { claimPictures } from "./pictures";
 import { returnSettings } from "./return-settings";
 import { type ReturnRow, tellBuyer, tellMerchant } from "./tell";
 
@@ -38,6 +40,7 @@ export interface OpenOrder {
 interface Asked {
   items: readonly { id: string; quantity: number }[];
   reason: string;
+  pictures: readonly string[];
 }
 
 /** @throws 404 for an unknown token, another partner's, and once the personal data are removed */
@@ -96,12 +99,14 @@ export async function requireOrder(
  */
 export function quoteReturn(
   { settings, shipment, left, obstacle }: OpenOrder,
-  { items, reason }: Asked,
+  { items, reason, pictures }: Asked,
 ): { items: StoredReturnItem[]; outcome: ReturnOutcome } {
   if (obstacle !== null) throw wrongState(`Nothing can be sent back: ${obstacle}`);
   const refuse = (field: string, text: string) => invalid([{ error_code: "ValueNotAllowedField", field, text }]);
   const known: readonly string[] = [...RETURN_REASONS.filter((each) => settings.reasons.includes(each)), ...settings.ownReasons];
   if (!known.includes(reason)) throw refuse("reason", "Not a reason of this merchant");
+  if (pictures.length === 0 && settings.pictures.some((each) => each.reason === reason && each.ask === "must"))
+    throw invalid([{ error_code: "RequiredField", field: "pictures", text: "This reason needs pictures" }]);
   const chosen = items.map(({ id, quantity }) => {
     const item = left.find((each) => each.id === id);
     if (!item || quantity > item.quantity) throw refuse("items", "More than can be sent back");
@@ -171,8 +176,10 @@ export async function requestReturn(
       .returningAll()
       .executeTakeFirstOrThrow();
     const news = { approve: `approved-${outcome.way}`, hand: "requested", refuse: "refused" } as const;
+    await claimPictures(trx, row, request.pictures);
     await tellBuyer(platform, trx, client, row, news[outcome.decision]);
     await tellMerchant(platform, trx, client, row, { kind: "requested", text: row.comment });
+    await dueLabels(platform, trx, order.settings, [row]);
     return { number: row.number };
   });
   return number;

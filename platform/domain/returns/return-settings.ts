@@ -16,11 +16,13 @@ const DEFAULTS: ReturnSettings = {
   note: "",
   outcome: { decision: "hand", way: "label", fee: 0 },
   rules: [],
+  buysLabels: false,
+  pictures: [],
 };
 
 export async function returnSettings(db: Db, clientId: string): Promise<ReturnSettings> {
   const row = await db.selectFrom("return_settings").select("settings").where("client_id", "=", clientId).executeTakeFirst();
-  return row?.settings ?? DEFAULTS;
+  return { ...DEFAULTS, ...row?.settings };
 }
 
 /** @throws 409 for switching it on before the client has saved what buyers see of it: there would be no page */

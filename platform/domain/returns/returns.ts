@@ -4,7 +4,7 @@ import { RETURN_GROUPS, type ReturnGroup, type ReturnState, STATES_OF_RETURNS } 
 import { timeZoneOf } from "../../../contract/rules/time-zones";
 import { lockClient, publishEvents, withClientLock } from "../../events/publish";
 import { returnToken } from "../../files/signature";
-import type { Platform } from "../../platform";
+import type { ClientRow, Platform } from "../../platform";
 import { spellingsOf } from "../../rules/buyers/order-number";
 import { fold } from "../../rules/fold";
 import { worldBefore, worldNow } from "../../store/clock";
@@ -15,11 +15,11 @@ import { authenticated, publicProcedure, remoteAddressOf } from "../context";
 import { withIdempotency } from "../idempotency";
 import { notFound, wrongState } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
-import { returnDraft } from "../shipments/copies";
-import { insertDraft } from "../shipments/change-draft";
-import { requireShipment } from "../shipments/reading";
 import { shipmentsOf } from "../shipments/scope";
-import { requireRow } from "../shipments/writing";
+import { dueLabels } from "./buy-label";
+import { returnDropOffPoints } from "./drop-off-points";
+import { labelQuotes, labelShipment, labelStates } from "./return-label";
+import { addPicture, picturesOf, requirePictures } from "./pictures";
 import { type OpenOrder, quoteReturn, requestReturn, requireOrder, requireReturn, writeToMerchant } from "./request-return";
 import { parcelsTo, returnPeriod } from "./return-order";
 import { returnSettings, saveReturnSettings } from "./return-settings";
@@ -47,7 +47,7 @@ async function messagesOf(db: Db, ids: readonly number[]) {
 
 type Messages = Awaited<ReturnType<typeof messagesOf>>;
 
-function common(row: ReturnRow, messages: Messages): Omit<BuyersReturn, "labelUrl"> {
+function common(row: ReturnRow, messages: Messages): Omit<BuyersReturn, "labelUrl" | "isPrintedInStore" | "tracking"> {
   const { number, state, items, reason, way, fee, currency, refusal } = row;
   return {
     ...{ number, state, reason, way, fee, currency, refusal },
@@ -57,7 +57,15 @@ function common(row: ReturnRow, messages: Messages): Omit<BuyersReturn, "labelUr
   };
 }
 
-function present(row: ReturnRow, messages: Messages): MerchantReturn {
+/** What a merchant's returns have besides their rows. */
+interface Besides {
+  messages: Messages;
+  pictures: Awaited<ReturnType<typeof picturesOf>>;
+  labelStates: Awaited<ReturnType<typeof labelStates>>;
+  labelQuotes: Awaited<ReturnType<typeof labelQuotes>>;
+}
+
+function present(row: ReturnRow, { messages, pictures, ...labels }: Besides): MerchantReturn {
   const { email, buyer, country, language, comment } = row;
   return {
     ...common(row, messages),
@@ -66,13 +74,31 @@ function present(row: ReturnRow, messages: Messages): MerchantReturn {
     order: row.order_number,
     shipmentReference: row.shipment_reference,
     labelReference: row.label_reference,
+    pictures: pictures.get(row.id) ?? [],
+    labelState: labels.labelStates(row),
+    labelProblem: row.label_problem,
+    labelQuote: labels.labelQuotes.get(row.id) ?? null,
     buyersTracking: row.buyers_tracking,
     doneAt: row.done_at?.toISOString() ?? null,
     isAsked: row.asked_at !== null,
   };
 }
 
-const presentOne = async (db: Db, row: ReturnRow) => present(row, await messagesOf(db, [row.id]));
+async function presentAll(platform: Platform, db: Db, client: ClientRow, rows: readonly ReturnRow[]): Promise<MerchantReturn[]> {
+  const besides: Besides = {
+    messages: await messagesOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    pictures: await picturesOf(platform, db, rows),
+    labelStates: await labelStates(db, client.id, rows),
+    labelQuotes: await labelQuotes(platform, db, client, rows),
+  };
+  return rows.map((row) => present(row, besides));
+}
+
+const presentOne = async (platform: Platform, db: Db, client: ClientRow, row: ReturnRow) =>
+  (await presentAll(platform, db, client, [row]))[0]!;
 
 async function requireOwn(db: Db, clientId: string, id: string): Promise<ReturnRow> {
   const row = /^\d{1,15}$/.test(id)
@@ -82,20 +108,25 @@ async function requireOwn(db: Db, clientId: string, id: string): Promise<ReturnR
   return row;
 }
 
+type Label = Pick<BuyersReturn, "labelUrl" | "isPrintedInStore" | "tracking">;
+const NO_LABEL: Label = { labelUrl: null, isPrintedInStore: false, tracking: "" };
+
 /** The signed label of a return that is to be sent, by the shipment that brings it. */
-async function labelUrls({ db, files }: Platform, clientId: string, rows: readonly ReturnRow[]): Promise<Map<string, string>> {
+async function labelsOf({ db, files }: Platform, clientId: string, rows: readonly ReturnRow[]): Promise<Map<string, Label>> {
   const references = rows.flatMap(({ state, label_reference: of }) => (of !== null && state === "approved" ? [of] : []));
   if (references.length === 0) return new Map();
   const found = await shipmentsOf(db, clientId)
     .select()
-    .select(["reference", "labels"])
+    .select(["reference", "labels", "upsales", "trackings"])
     .where("reference", "in", references)
     .where("state", "in", ["READY_TO_PRINT", "READY_FOR_COLLECTION"])
     .execute();
   return new Map(
-    found.flatMap(({ reference, labels }) =>
-      labels.A6 ? [[reference, files.url(labels.A6, { disposition: "inline" })] as const] : [],
-    ),
+    found.flatMap(({ reference, labels, upsales, trackings }) => {
+      if (!labels.A6) return [];
+      const labelUrl = files.url(labels.A6, { disposition: "inline" });
+      return [[reference, { labelUrl, isPrintedInStore: upsales.printInStore, tracking: trackings[0]?.id ?? "" }] as const];
+    }),
   );
 }
 
@@ -107,7 +138,7 @@ async function presentOrder(platform: Platform, order: OpenOrder): Promise<Retur
     platform.db,
     returns.map(({ id }) => id),
   );
-  const labels = await labelUrls(platform, client.id, returns);
+  const labels = await labelsOf(platform, client.id, returns);
   return {
     brand,
     order: shipment.custom_reference ?? shipment.reference,
@@ -118,9 +149,10 @@ async function presentOrder(platform: Platform, order: OpenOrder): Promise<Retur
     items: obstacle === null ? left : [],
     reasons: settings.reasons,
     ownReasons: settings.ownReasons,
+    pictures: settings.pictures,
     timeZone: timeZoneOf(shipment.recipient),
     needsEmail: shipment.recipient.email === "",
-    returns: returns.map((row) => ({ ...common(row, messages), labelUrl: labels.get(row.label_reference ?? "") ?? null })),
+    returns: returns.map((row) => ({ ...common(row, messages), ...(labels.get(row.label_reference ?? "") ?? NO_LABEL) })),
   };
 }
 
@@ -159,7 +191,21 @@ export const buyerReturns = {
   quote: publicProcedure.buyerReturns.quote.handler(async ({ context, input: { params, body } }) => {
     await limitViews(context, body.remoteAddress);
     const { platform } = context;
-    return quoteReturn(await requireOrder(platform, platform.db, { ...params, partner: body.partner }), body).outcome;
+    const order = await requireOrder(platform, platform.db, { ...params, partner: body.partner });
+    const { outcome } = quoteReturn(order, body);
+    await requirePictures(
+      platform.db,
+      { client_id: order.client.id, shipment_reference: order.shipment.reference },
+      body.pictures,
+    );
+    return outcome;
+  }),
+
+  addPicture: publicProcedure.buyerReturns.addPicture.handler(async ({ context, input: { params, body } }) => {
+    await limitViews(context, body.remoteAddress);
+    const { platform } = context;
+    const { client, shipment } = await requireOrder(platform, platform.db, { ...params, partner: body.partner });
+    return addPicture(platform, { client_id: client.id, shipment_reference: shipment.reference }, body.content);
   }),
 
   request: publicProcedure.buyerReturns.request.handler(async ({ context, input: { params, headers, body } }) => {
@@ -167,6 +213,7 @@ export const buyerReturns = {
     await limitViews(context, remoteAddress);
     const number = await requestReturn(context.platform, { ...params, partner }, headers["idempotency-key"], request);
     context.platform.jobs.wake("send-mail");
+    context.platform.jobs.wake("buy-return-label");
     return { number };
   }),
 
@@ -189,10 +236,20 @@ export const buyerReturns = {
       if (row.state === "sent" && row.buyers_tracking === tracking) return { number: row.number };
       if (row.way === "keep" || (row.state !== "approved" && row.state !== "sent"))
         throw wrongState("The return is not approved");
-      await trx.updateTable("returns").set({ state: "sent", buyers_tracking: tracking }).where("id", "=", row.id).execute();
+      await trx
+        .updateTable("returns")
+        .set({ state: "sent", buyers_tracking: tracking, label_failed_at: null })
+        .where("id", "=", row.id)
+        .execute();
       await publishEvents(trx, client.id, [{ type: "returns-changed" }]);
       return { number: row.number };
     });
+  }),
+
+  dropOffPoints: publicProcedure.buyerReturns.dropOffPoints.handler(async ({ context, input }) => {
+    await limitViews(context, input.remoteAddress);
+    const order = await requireOrder(context.platform, context.platform.db, input);
+    return returnDropOffPoints(context.platform, requireReturn(order, input.number));
   }),
 
   list: authenticated.buyerReturns.list.handler(async ({ context: { platform, client }, input: { group, page } }) => {
@@ -217,19 +274,15 @@ export const buyerReturns = {
       .limit(RETURNS_PER_PAGE)
       .execute();
     const totalElements = group ? counts[group] : RETURN_GROUPS.reduce((sum, each) => sum + counts[each], 0);
-    const messages = await messagesOf(
-      platform.db,
-      rows.map(({ id }) => id),
-    );
     return {
-      content: rows.map((row) => present(row, messages)),
+      content: await presentAll(platform, platform.db, client, rows),
       pagination: { currentPage: page, totalPages: Math.ceil(totalElements / RETURNS_PER_PAGE), totalElements, nextCursor: null },
       counts,
     };
   }),
 
   get: authenticated.buyerReturns.get.handler(async ({ context: { platform, client }, input: { id } }) =>
-    presentOne(platform.db, await requireOwn(platform.db, client.id, id)),
+    presentOne(platform, platform.db, client, await requireOwn(platform.db, client.id, id)),
   ),
 
   decide: authenticated.buyerReturns.decide.handler(
@@ -248,9 +301,11 @@ export const buyerReturns = {
           await tellBuyer(platform, trx, client, row, decision === "approve" ? `approved-${row.way}` : "refused", row.refusal);
         }
         if (rows.length > 0) await publishEvents(trx, client.id, [{ type: "returns-changed" }]);
+        await dueLabels(platform, trx, await returnSettings(trx, client.id), rows);
         return rows.map(({ id }) => String(id));
       });
       platform.jobs.wake("send-mail");
+      platform.jobs.wake("buy-return-label");
       return { decided };
     },
   ),
@@ -258,17 +313,17 @@ export const buyerReturns = {
   setState: authenticated.buyerReturns.setState.handler(async ({ context: { platform, client }, input: { id, state } }) => {
     const changed = await withClientLock(platform.db, client.id, async (trx) => {
       const row = await requireOwn(trx, client.id, id);
-      if (row.state === state) return presentOne(trx, row);
+      if (row.state === state) return presentOne(platform, trx, client, row);
       if (!NEXT[state].includes(row.state)) throw wrongState(`The return is ${row.state}`);
       const saved = await trx
         .updateTable("returns")
-        .set({ state, ...(state === "refunded" ? { done_at: await worldNow(trx) } : {}) })
+        .set({ state, label_failed_at: null, ...(state === "refunded" ? { done_at: await worldNow(trx) } : {}) })
         .where("id", "=", row.id)
         .returningAll()
         .executeTakeFirstOrThrow();
       await tellBuyer(platform, trx, client, saved, state);
       await publishEvents(trx, client.id, [{ type: "returns-changed" }]);
-      return presentOne(trx, saved);
+      return presentOne(platform, trx, client, saved);
     });
     platform.jobs.wake("send-mail");
     return changed;
@@ -294,7 +349,7 @@ export const buyerReturns = {
         return { id: params.id };
       });
       platform.jobs.wake("send-mail");
-      return presentOne(platform.db, await requireOwn(platform.db, client.id, params.id));
+      return presentOne(platform, platform.db, client, await requireOwn(platform.db, client.id, params.id));
     },
   ),
 
@@ -302,27 +357,7 @@ export const buyerReturns = {
     withClientLock(platform.db, client.id, async (trx) => {
       const row = await requireOwn(trx, client.id, id);
       if (row.way !== "label" || row.state !== "approved") throw wrongState("The return has no label of the merchant's");
-      const made =
-        row.label_reference === null
-          ? undefined
-          : await shipmentsOf(trx, client.id)
-              .select()
-              .select(["reference", "state"])
-              .where("reference", "=", row.label_reference)
-              .executeTakeFirst();
-      if (made && made.state !== "CANCELED" && made.state !== "CARRIER_KO") return { waybillReference: made.reference };
-      const original = await requireShipment(trx, client.id, row.shipment_reference);
-      const draft = returnDraft(original);
-      const content = {
-        ...draft.content,
-        description: row.items
-          .map(({ description }) => description)
-          .join(", ")
-          .slice(0, 100),
-      };
-      const copy = requireRow(await insertDraft(trx, platform, client, { ...draft, content, items: [] }, { isReturn: true }));
-      await trx.updateTable("returns").set({ label_reference: copy.reference }).where("id", "=", row.id).execute();
-      return { waybillReference: copy.reference };
+      return { waybillReference: (await labelShipment(trx, platform, client, row)).reference };
     }),
   ),
 

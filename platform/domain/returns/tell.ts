@@ -70,7 +70,7 @@ export async function tellMerchant(
 export async function tellReturnLabel(
   platform: Platform,
   trx: Db,
-  shipment: Pick<ShipmentRow, "client_id" | "reference" | "is_return">,
+  shipment: Pick<ShipmentRow, "client_id" | "reference" | "is_return" | "upsales">,
 ): Promise<void> {
   if (!shipment.is_return) return;
   const row = await trx
@@ -82,7 +82,7 @@ export async function tellReturnLabel(
     .executeTakeFirst();
   if (!row) return;
   const client = await trx.selectFrom("clients").selectAll().where("id", "=", shipment.client_id).executeTakeFirstOrThrow();
-  await tellBuyer(platform, trx, client, row, "label");
+  await tellBuyer(platform, trx, client, row, shipment.upsales.printInStore ? "label-code" : "label");
 }
 
 /** Mails are deleted with the buyer's other data. */

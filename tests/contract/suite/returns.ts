@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ReturnSettings } from "../../../contract/buyer-returns";
 import { addDays, dayIn } from "../../../contract/rules/time-zones";
+import { removeUnusedPictures } from "../../../platform/domain/returns/pictures";
+import { moveBalance } from "../../../platform/domain/balance/move-balance";
+import { buyReturnLabel } from "../../../platform/domain/returns/buy-label";
 import { eraseOldReturns } from "../../../platform/domain/returns/erase-returns";
 import { worldNow } from "../../../platform/store/clock";
 import { AS_APP, newAddress } from "../../support/app-secret";
@@ -22,6 +25,12 @@ const ITEMS = [
   { sku: "TEA", description: "Tea", quantity: 1, value: 900, unitWeight: null, hsCode: "", originCountry: "FR" },
 ];
 
+/** One pixel. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 const SETTINGS: ReturnSettings = {
   isOn: true,
   days: 30,
@@ -29,6 +38,8 @@ const SETTINGS: ReturnSettings = {
   ownReasons: ["Wrong colour"],
   note: "Please keep the box.",
   outcome: { decision: "hand", way: "own", fee: 0 },
+  buysLabels: false,
+  pictures: [{ reason: "Wrong colour", ask: "may" }],
   rules: [
     { decision: "approve", way: "label", fee: 390, countries: ["DE"], reasons: ["damaged"], sku: "" },
     { decision: "approve", way: "keep", fee: 0, countries: [], reasons: ["Wrong colour"], sku: "tea" },
@@ -74,6 +85,7 @@ export function describeReturns(target: () => Target): void {
     comment: "A bit\nsmall.",
     email: "" as const,
     language: "de" as const,
+    pictures: [] as string[],
     seen: { way: "own" as const, fee: 0 },
     ...change,
   });
@@ -297,14 +309,170 @@ export function describeReturns(target: () => Target): void {
         async () => (await orderOfToken(token)).returns,
         ([found]) => found?.labelUrl !== null,
       );
+      const { number: of } = page!;
+      const near = await open().buyerReturns.dropOffPoints({ ...who(), token, number: of });
+      expect(near.points.length).toBeGreaterThan(0);
+      expect(near.points.length).toBeLessThanOrEqual(5);
+      expect(new Set(near.points.map(({ alpha2Code }) => alpha2Code))).toEqual(new Set(["DE"]));
       expect((await fetch(page!.labelUrl!)).headers.get("content-type")).toBe("application/pdf");
-      expect((await mailsTo(email)).filter(({ subject }) => /etikett/iu.test(subject))).toHaveLength(1);
+      expect((await mailsTo(email)).filter(({ subject }) => /etikett|retourencode/iu.test(subject))).toHaveLength(1);
       await embedded()
         .db.updateTable("shipments")
         .set({ state: "IN_TRANSIT" })
         .where("reference", "=", waybillReference)
         .execute();
       expect((await orderOfToken(token)).returns).toMatchObject([{ state: "sent", labelUrl: null }]);
+    });
+
+    it("keep pictures without metadata where the reason asks for them, until they are old", async () => {
+      const { token, reference } = await delivered();
+      const settings = { ...SETTINGS, pictures: [{ reason: "too-small", ask: "must" as const }] };
+      await merchant.upstream.buyerReturns.saveSettings(settings);
+      const add = (content: Buffer, of = token) =>
+        open().buyerReturns.addPicture({ params: { token: of }, body: { ...who(), content: content.toString("base64") } });
+      const quote = (pictures: string[]) =>
+        open().buyerReturns.quote({ params: { token }, body: { ...who(), ...asked(reference, { pictures }) } });
+      expect(await refusal(quote([]))).toMatchObject({ status: 422, fields: ["pictures"] });
+      expect(await refusal(add(Buffer.from("GIF89a, no picture")))).toMatchObject({ status: 422 });
+      const { id: picture } = await add(Buffer.concat([PNG, Buffer.from("my home")]));
+      const { id: foreign } = await add(PNG, (await delivered()).token);
+      expect(await refusal(quote([foreign]))).toMatchObject({ status: 422, fields: ["pictures"] });
+      expect(await quote([picture])).toMatchObject({ decision: "hand" });
+      const headers = once();
+      const { number } = await ask(token, asked(reference, { pictures: [picture] }), headers);
+      expect(await ask(token, asked(reference, { pictures: [picture] }), headers)).toEqual({ number });
+      await merchant.upstream.buyerReturns.saveSettings(SETTINGS);
+      const sentBack = await one(number);
+      expect(sentBack.pictures).toMatchObject([{ id: picture, contentType: "image/png" }]);
+      const load = async () => fetch(sentBack.pictures[0]!.url);
+      expect(Buffer.from(await (await load()).arrayBuffer())).toEqual(PNG);
+      // It is of this return now.
+      const again = ask(token, asked(reference, { pictures: [picture] }));
+      expect(await refusal(again)).toMatchObject({ status: 422, fields: ["pictures"] });
+      await merchant.upstream.buyerReturns.decide({ ids: [sentBack.id], decision: "refuse", refusal: "" });
+      await removeUnusedPictures(embedded());
+      expect((await load()).status).toBe(200);
+      await eraseOldReturns(embedded().db, new Date((await worldNow(embedded().db)).getTime() + 91 * 24 * HOUR_MS));
+      await removeUnusedPictures(embedded());
+      expect((await load()).status).toBe(404);
+      expect((await one(number)).pictures).toEqual([]);
+    });
+
+    describe("whose label is bought by itself", () => {
+      let shop: Merchant;
+      let shopSlug: string;
+      const clientId = async () => (await shop.upstream.client.getCurrent()).id;
+      const put = async (amount: number) => {
+        const id = await clientId();
+        await embedded()
+          .db.transaction()
+          .execute((trx) =>
+            moveBalance(trx, id, {
+              ...{ kind: "PAY_IN" as const, amount, currency: "EUR", source: `test ${newOrder()}`, reference: "TEST" },
+            }),
+          );
+      };
+      const balance = async () => (await shop.upstream.balance.get()).amount;
+      /** An approved or requested return, with its id. */
+      const askFor = async (reason: string) => {
+        const order = newOrder();
+        const to = { ...RECIPIENT, email: `buyer-${order.toLowerCase()}@mail.example` };
+        const { waybillReference } = await newBought(shop, "Buyer", "", { shipmentCustomReference: order, to, items: ITEMS });
+        const { token } = await find(order, "10115", shopSlug);
+        const seen = { way: "label" as const, fee: 0 };
+        const { number } = await ask(token, asked(waybillReference, { reason, seen }));
+        const { content } = await shop.upstream.buyerReturns.list({});
+        return { token, number, id: content.find((each) => each.number === number)!.id };
+      };
+      const get = (id: string) => shop.upstream.buyerReturns.get({ id });
+      const ended = (id: string) =>
+        eventually(
+          () => get(id),
+          ({ labelState }) => labelState !== "buying",
+        );
+
+      beforeAll(async () => {
+        shop = await registerMerchant(target().url, partner);
+        shopSlug = `${slug}-labels`;
+        await shop.upstream.buyers.saveSettings({
+          headers: once(),
+          body: {
+            ...{ slug: shopSlug, name: "Labels", logo: null, colour: "", email: "hello@labels.example", phone: "", pageUrl: "" },
+            ...{ termsUrl: "", privacyUrl: "", imprintUrl: "", languages: ["en"], returnAddressId: null, withdrawalDays: 14 },
+          },
+        });
+        await shop.upstream.buyerReturns.saveSettings({
+          ...SETTINGS,
+          outcome: { decision: "hand", way: "label", fee: 0 },
+          rules: [{ decision: "approve", way: "label", fee: 0, countries: [], reasons: ["damaged"], sku: "" }],
+          buysLabels: true,
+        });
+      });
+
+      it("show what approving costs, and take it from the balance once, however often the job runs", async () => {
+        await put(100_000);
+        const { id, token } = await askFor("too-small");
+        const { labelQuote, labelState } = await get(id);
+        expect(labelState).toBe("none");
+        const before = await balance();
+        await shop.upstream.buyerReturns.decide({ ids: [id], decision: "approve" });
+        const bought = await ended(id);
+        expect(bought).toMatchObject({ state: "approved", labelState: "bought", labelProblem: null, labelQuote: null });
+        expect(before - (await balance())).toBe(labelQuote!.price);
+        expect(labelQuote!.price).toBeGreaterThan(0);
+        const again = embedded().db.updateTable("returns").set({ label_due: true }).where("id", "=", Number(id));
+        await again.execute();
+        await buyReturnLabel(embedded(), Number(id));
+        await buyReturnLabel(embedded(), Number(id));
+        expect(before - (await balance())).toBe(labelQuote!.price);
+        expect(await get(id)).toMatchObject({ labelState: "bought", labelReference: bought.labelReference });
+        const [page] = await eventually(
+          async () => (await orderOfToken(token)).returns,
+          ([found]) => found?.labelUrl !== null,
+        );
+        const waybillReference = bought.labelReference!;
+        const { trackings, upsales, service } = await shop.upstream.shipments.get({ waybillReference });
+        expect(upsales.printInStore).toBe(service!.hasPrintInStore);
+        // The merchant gets its own goods back, and no mail that thanks for an order.
+        const mailed = embedded().db.selectFrom("shipment_emails").select("reference").where("reference", "=", waybillReference);
+        expect(await mailed.execute()).toEqual([]);
+        expect(page).toMatchObject({ isPrintedInStore: upsales.printInStore, tracking: trackings[0]!.id });
+      });
+
+      it("are bought at once where a rule approves them", async () => {
+        const { id } = await askFor("damaged");
+        expect(await ended(id)).toMatchObject({ state: "approved", labelState: "bought" });
+      });
+
+      it("stay approved and unpaid where nothing pays, and the merchant is told until it has paid", async () => {
+        await put(-(await balance()));
+        const none = await askFor("damaged");
+        expect(await ended(none.id)).toMatchObject({ state: "approved", labelState: "unpaid", labelProblem: "no-method" });
+        await embedded()
+          .db.insertInto("payment_methods")
+          .values({
+            ...{ id: newOrder(), client_id: await clientId(), method: "CREDIT_CARD", purpose: "ORDERS", is_default: true },
+            ...{ brand: "Visa", last_four: "0002", expires: null, email: null, provider_reference: "gone" },
+            ...{ last_used_at: new Date(), created_at: new Date() },
+          })
+          .execute();
+        const { id, token } = await askFor("damaged");
+        const unpaid = await ended(id);
+        expect(unpaid).toMatchObject({ state: "approved", labelState: "unpaid", labelProblem: "declined" });
+        expect((await orderOfToken(token)).returns).toMatchObject([{ state: "approved", labelUrl: null }]);
+        const told = async () =>
+          (await shop.upstream.notifications.list({})).content.some(
+            ({ kind, subject, return: about }) => kind === "return" && subject === id && about!.isLabelUnpaid,
+          );
+        expect(await told()).toBe(true);
+        const { waybillReference } = await shop.upstream.buyerReturns.createLabel({ id });
+        expect(waybillReference).toBe(unpaid.labelReference);
+        await put(100_000);
+        const ready = await shop.upstream.shipments.get({ waybillReference });
+        await shop.upstream.orders.create({ headers: once(), body: orderOf([ready], { id: "balance", method: "BALANCE" }) });
+        expect(await get(id)).toMatchObject({ labelState: "bought", labelProblem: null });
+        expect(await told()).toBe(false);
+      });
     });
 
     it("are counted by reason and by item", async () => {

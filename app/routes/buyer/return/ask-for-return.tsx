@@ -9,8 +9,10 @@ import { useFieldProps } from "~/components/forms/use-field-props";
 import { Icon } from "~/components/ui/icon";
 import { useFormat } from "~/components/ui/format";
 import { RETURN_FIELDS, type ReturnValues } from "~/models/buyers/return-fields";
+import { keptPicture } from "~/models/buyers/kept-picture";
 import { fieldLabels } from "~/models/form-fields";
 import { useReasonName } from "~/components/buyers/reason-name";
+import { KeptPictures, PicturesField } from "./pictures-field";
 import type { ShownOrder } from "./shown-order";
 
 interface AskForReturnProps {
@@ -37,11 +39,14 @@ export function AskForReturn({ order, idempotencyKey, result, outcome }: AskForR
       reason: "",
       comment: "",
       email: "",
+      kept: [],
+      pictures: "",
       idempotencyKey,
     },
   });
   const key = fields.idempotencyKey.initialValue ?? idempotencyKey;
   const rows = fields.items.getFieldList().map((row) => row.getFieldset());
+  const kept = fields.kept.getFieldList().flatMap(({ initialValue }) => initialValue ?? []);
   if (outcome) {
     const typed = {
       reason: fields.reason.initialValue ?? "",
@@ -49,13 +54,22 @@ export function AskForReturn({ order, idempotencyKey, result, outcome }: AskForR
       email: fields.email.initialValue ?? "",
     };
     return (
-      <Confirm order={order} idempotencyKey={key} outcome={outcome} {...typed} rows={rows.map(valuesOf)} problems={form.errors} />
+      <Confirm
+        order={order}
+        idempotencyKey={key}
+        outcome={outcome}
+        {...typed}
+        kept={kept}
+        rows={rows.map(valuesOf)}
+        problems={form.errors}
+      />
     );
   }
   return (
     <PageForm
       form={form}
-      labels={fieldLabels(RETURN_FIELDS, t, { items: rows.length })}
+      labels={{ ...fieldLabels(RETURN_FIELDS, t, { items: rows.length }), pictures: t("pictures") }}
+      encType={order.pictures.length > 0 ? "multipart/form-data" : undefined}
       action={`?lang=${language}`}
       className="stack"
       idempotencyKey={key}
@@ -96,6 +110,7 @@ export function AskForReturn({ order, idempotencyKey, result, outcome }: AskForR
         choices={reasons.map((reason) => ({ value: reason, label: reasonName(reason) }))}
       />
       <LinesField meta={fields.comment} label={t("comment")} hint={t("comment-hint")} optional rows={3} />
+      {order.pictures.length > 0 || kept.length > 0 ? <PicturesField meta={fields.pictures} order={order} kept={kept} /> : null}
       {order.needsEmail ? (
         <TextField meta={fields.email} {...props(RETURN_FIELDS.email)} optional={false} hint={t("email-hint")} />
       ) : null}
@@ -119,10 +134,11 @@ interface ConfirmProps {
   reason: string;
   comment: string;
   email: string;
+  kept: string[];
   problems: string[] | undefined;
 }
 
-function Confirm({ order, idempotencyKey, outcome, rows, reason, comment, email, problems }: ConfirmProps) {
+function Confirm({ order, idempotencyKey, outcome, rows, reason, comment, email, kept, problems }: ConfirmProps) {
   const t = useT("buyer-return");
   const forms = useT("forms");
   const reasonName = useReasonName();
@@ -156,6 +172,12 @@ function Confirm({ order, idempotencyKey, outcome, rows, reason, comment, email,
             <dd>{comment}</dd>
           </div>
         ) : null}
+        {kept.length > 0 ? (
+          <div>
+            <dt>{t("pictures")}</dt>
+            <dd>{kept.map((one) => keptPicture(one).name).join("\n")}</dd>
+          </div>
+        ) : null}
       </dl>
       <div className="stack stack-tight">
         <h2>{t("check.next")}</h2>
@@ -177,6 +199,7 @@ function Confirm({ order, idempotencyKey, outcome, rows, reason, comment, email,
         {Object.entries({ reason, comment, email, way, fee: String(fee) }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        <KeptPictures kept={kept} />
         {decision === "refuse" ? null : (
           <button name="intent" value="ask" className="button button-primary button-large button-wide">
             {t("check.send")}

@@ -5,9 +5,11 @@ import { RETURN_WAYS } from "#contract/rules/buyer-returns";
 import type { Tenant } from "#contract/rules/tenant";
 import { RETURN_FIELDS } from "~/models/buyers/return-fields";
 import { chosenItems, MessageForm, ReturnForm, type ReturnIntent, SentForm } from "~/models/buyers/return-form";
+import { keptPicture } from "~/models/buyers/kept-picture";
 import { sitePaths } from "~/models/paths";
 import { problem } from "~/models/problem-text";
 import { publicCaller } from "~/services/buyers/buyer-brand.server";
+import { keepPictures } from "~/services/buyers/return-pictures.server";
 import { findReturnOrder, sentToken } from "~/services/buyers/return-order.server";
 import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
 import { failureReply, formReply, invalid, unvalidatedSubmission } from "~/services/forms/form-reply.server";
@@ -24,6 +26,7 @@ type Sent = SubmittedForm<Tenant>;
 
 /** Checks or sends a request, or what a buyer says of a return. */
 export async function runReturn({ intent, ...sent }: Sent & { intent: ReturnIntent }) {
+  await keepPictures(sent.form, { tenant: sent.who, token: sentToken(sent.params.token) });
   if (intent === "write") return write(sent);
   if (intent === "sent") return markSent(sent);
   if (intent === "enter")
@@ -33,10 +36,10 @@ export async function runReturn({ intent, ...sent }: Sent & { intent: ReturnInte
 
 async function request(sent: Sent, isConfirmed: boolean) {
   return parseForm(sent, ReturnForm, async ({ request, params, who: tenant, value, submission }) => {
-    const { items = [], reason, comment = "", email = "", way, fee, idempotencyKey } = value;
-    const asked = { items: chosenItems(items), reason };
+    const { items = [], reason, comment = "", email = "", way, fee, kept, idempotencyKey } = value;
+    const asked = { items: chosenItems(items), reason, pictures: kept.map((one) => keptPicture(one).id) };
     const call = { params: { token: sentToken(params.token) } };
-    const fields = [...Object.keys(RETURN_FIELDS)];
+    const fields = [...Object.keys(RETURN_FIELDS), "pictures"];
     const quoted = await attempt(upstreamAs().buyerReturns.quote({ ...call, body: { ...asked, ...publicCaller(tenant) } }));
     if (quoted.kind !== "ok") return refused(submission, quoted, fields);
     const outcome = quoted.value;
@@ -66,10 +69,18 @@ async function request(sent: Sent, isConfirmed: boolean) {
   });
 }
 
+const PICTURE_PROBLEMS: Partial<Record<string, string>> = {
+  RequiredField: problem("form.error.missing.buyer.pictures"),
+  ValueNotAllowedField: problem("form.error.pictures-gone"),
+};
+
 /** Something else became of the order or the return meanwhile: the page says what. */
 function refused(submission: Parameters<typeof failureReply>[0], failure: Failure, fields: readonly string[]) {
   if (failure.kind === "refused" && failure.refusal.status === 409 && !isInProgress(failure))
     return invalid<ReturnReply>(submission, { formErrors: [problem("form.error.return-closed")], status: 409 });
+  const pictures = failure.kind === "refused" && failure.refusal.messages.find(({ field }) => field === "pictures");
+  const text = pictures && PICTURE_PROBLEMS[pictures.error_code];
+  if (text) return invalid<ReturnReply>(submission, { fieldErrors: { pictures: [text] } });
   return failureReply<ReturnReply>(submission, failure, fields);
 }
 

@@ -4,6 +4,7 @@ import { TypedLanguages } from "~/components/buyers/typed-languages";
 import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
 import { useFormat } from "~/components/ui/format";
+import type { ReturnPoints } from "~/models/buyers/return-points";
 import type { ShownBrand } from "~/models/buyers/shown-brand";
 import { namedValues } from "~/models/named-values";
 import { AskForReturn } from "./ask-for-return";
@@ -14,6 +15,8 @@ import type { ShownOrder } from "./shown-order";
 interface ReturnPageProps {
   brand: ShownBrand;
   order: ShownOrder;
+  /** Of returns to be sent, by their number. */
+  points: Record<string, ReturnPoints>;
   token: string;
   /** Number of the return that was just asked for. */
   asked: string;
@@ -23,21 +26,21 @@ interface ReturnPageProps {
 }
 
 /** The returns of an order, and the form for another one. */
-export function ReturnPage({ brand, order, token, asked, idempotencyKey, result, reply }: ReturnPageProps) {
+export function ReturnPage({ brand, order, points, token, asked, idempotencyKey, result, reply }: ReturnPageProps) {
   const t = useT("buyer-return");
   const { dayLong } = useFormat();
   const isConfirming = reply?.step === "confirm" && reply.outcome !== null;
   const number = String(result?.initialValue?.["number"] ?? "");
   const isAsking = number === "";
   const obstacle = order.obstacle;
-  const languages =
-    result && isAsking ? (
-      <TypedLanguages
-        offered={brand.languages}
-        typed={namedValues(result.initialValue)}
-        step={isConfirming ? "confirm" : "enter"}
-      />
-    ) : undefined;
+  const languages = result ? (
+    <TypedLanguages
+      offered={brand.languages}
+      // The button that was pressed would be pressed again.
+      typed={namedValues({ ...result.initialValue, intent: undefined })}
+      step={isConfirming ? "confirm" : "enter"}
+    />
+  ) : undefined;
   return (
     <BuyerPage
       heading={t(isConfirming ? "check.heading" : "title")}
@@ -53,6 +56,7 @@ export function ReturnPage({ brand, order, token, asked, idempotencyKey, result,
               brand={brand}
               order={order}
               token={token}
+              points={points[each.number]}
               isNew={each.number === asked}
               result={each.number === number ? result : null}
               idempotencyKey={`${idempotencyKey}-${each.number}`}

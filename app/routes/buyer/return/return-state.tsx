@@ -7,9 +7,11 @@ import { useFieldProps } from "~/components/forms/use-field-props";
 import { useFormat, When } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { MESSAGE_FIELDS, SENT_FIELDS } from "~/models/buyers/return-fields";
+import type { ReturnPoints } from "~/models/buyers/return-points";
 import type { ShownBrand } from "~/models/buyers/shown-brand";
 import { fieldLabels } from "~/models/form-fields";
 import { sitePaths } from "~/models/paths";
+import { DropOff } from "./drop-off";
 import type { ShownOrder } from "./shown-order";
 
 interface ReturnStateProps {
@@ -17,6 +19,7 @@ interface ReturnStateProps {
   brand: ShownBrand;
   order: ShownOrder;
   token: string;
+  points?: ReturnPoints | undefined;
   isNew: boolean;
   /** Of one of its forms. */
   result: SubmissionResult | null;
@@ -24,7 +27,7 @@ interface ReturnStateProps {
 }
 
 /** How far a return is, what the buyer does next, and the messages about it. */
-export function ReturnState({ each, brand, order, token, isNew, result, idempotencyKey }: ReturnStateProps) {
+export function ReturnState({ each, brand, order, token, points, isNew, result, idempotencyKey }: ReturnStateProps) {
   const t = useT("buyer-return");
   const { money, number } = useFormat();
   const { state, way, fee, currency, labelUrl } = each;
@@ -44,16 +47,28 @@ export function ReturnState({ each, brand, order, token, isNew, result, idempote
       {fee > 0 && state !== "refused" ? <p suppressHydrationWarning>{t("check.fee", { fee: money(fee, currency) })}</p> : null}
       {isToSend && way === "label" ? (
         labelUrl ? (
-          <p className="actions">
-            <a href={sitePaths.buyerReturnLabel(brand.slug, token, each.number)} className="button button-primary">
-              <Icon name="print" />
-              {t("print-label")}
-            </a>
-          </p>
+          <>
+            {each.isPrintedInStore ? <p>{t("no-printer")}</p> : null}
+            <p className="actions">
+              <a href={sitePaths.buyerReturnLabel(brand.slug, token, each.number)} className="button button-primary">
+                <Icon name={each.isPrintedInStore ? "document" : "print"} />
+                {t(each.isPrintedInStore ? "show-code" : "print-label")}
+              </a>
+            </p>
+            {each.tracking ? (
+              <dl className="buyer-facts">
+                <div>
+                  <dt>{t("parcel-number")}</dt>
+                  <dd className="mono">{each.tracking}</dd>
+                </div>
+              </dl>
+            ) : null}
+          </>
         ) : (
           <p>{t("label-follows")}</p>
         )
       ) : null}
+      {isToSend && points ? <DropOff id={each.number} points={points} /> : null}
       {isToSend && way === "own" && brand.returnAddress.length > 0 ? (
         <dl className="buyer-facts">
           <div>

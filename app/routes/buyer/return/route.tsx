@@ -9,7 +9,9 @@ import { RETURN_INTENTS, type ReturnIntent } from "~/models/buyers/return-form";
 import { retryHeaders } from "~/models/response-headers";
 import { readQuery } from "~/models/urls";
 import { NOT_INDEXED, refusedPage } from "~/services/buyers/buyer-brand.server";
-import { findReturnOrder } from "~/services/buyers/return-order.server";
+import { loadPoints } from "~/services/buyers/return-points.server";
+import { findReturnOrder, sentToken } from "~/services/buyers/return-order.server";
+import { PICTURE_FORM_BYTES } from "~/services/buyers/return-pictures.server";
 import { intentAction } from "~/services/forms/form-action.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
 import { runReturn, type ReturnReply } from "./return-actions.server";
@@ -19,20 +21,22 @@ import "~/components/buyers/returns.css";
 export { metaOf as meta } from "~/components/document/page-meta";
 
 export const handle = {
-  i18n: ["buyer", "buyer-return", "forms"],
+  i18n: ["buyer", "buyer-return", "details", "countries", "forms"],
   title: { namespace: "buyer-return", key: "title" },
   isForBuyers: true,
 } satisfies PageHandle;
 
 /** What of an order can be sent back, and what has become of its returns. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const found = await findReturnOrder(request, requireTenant(request), params.token);
+  const tenant = requireTenant(request);
+  const found = await findReturnOrder(request, tenant, params.token);
   if (found.kind === "refused") return refusedPage(found.refusal);
   const { brand, order } = found;
+  const points = await loadPoints(order, { token: sentToken(params.token), tenant });
   const asked = readQuery(request.url).get("asked") ?? "";
   return data(
     {
-      ...{ brand, order, token: params.token ?? "", asked, problem: null, idempotencyKey: randomUUID() },
+      ...{ brand, order, points, token: params.token ?? "", asked, problem: null, idempotencyKey: randomUUID() },
       timeZone: order.timeZone,
     },
     { headers: NOT_INDEXED },
@@ -43,6 +47,7 @@ export const action = intentAction<Tenant, ReturnIntent, ReturnReply>({
   who: ({ request }) => requireTenant(request),
   intent: (pressed) => RETURN_INTENTS.find((intent) => intent === pressed) ?? "check",
   run: runReturn,
+  maxBytes: PICTURE_FORM_BYTES,
 });
 
 export const clientAction = preserveFormOffline;

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { MerchantReturn } from "#contract/buyer-returns";
+import { LabelPayer } from "~/components/buyers/label-payer";
 import { useReasonName } from "~/components/buyers/reason-name";
 import { ReturnBadge } from "~/components/buyers/return-badge";
 import { useT } from "~/components/document/translation";
@@ -13,11 +14,15 @@ import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { BackLink } from "~/components/ui/back-link";
 import { Fact } from "~/components/ui/fact";
 import { useCountryName } from "~/components/ui/country-name";
+import { Icon } from "~/components/ui/icon";
 import { useFormat, When } from "~/components/ui/format";
+import type { ShownPayer } from "~/models/returns/label-payer";
 import { LANGUAGE_NAMES } from "~/models/languages";
 
 interface ReturnDetailsProps {
   sentBack: MerchantReturn;
+  /** What pays a label by itself. */
+  payer: ShownPayer;
   idempotencyKey: string;
   result: SubmissionResult | null;
   /** Draws the forms anew. */
@@ -25,11 +30,11 @@ interface ReturnDetailsProps {
 }
 
 /** What a buyer sends back, the merchant's next step, and the messages. */
-export function ReturnDetails({ sentBack, idempotencyKey, result, formKey }: ReturnDetailsProps) {
+export function ReturnDetails({ sentBack, payer, idempotencyKey, result, formKey }: ReturnDetailsProps) {
   const t = useT("returns");
   const paths = usePaths();
   useLiveRevalidation(({ type }) => type === "returns-changed");
-  const { number, isAsked, state } = sentBack;
+  const { number } = sentBack;
   return (
     <main id="main" className="page page-narrow stack">
       <p>
@@ -38,11 +43,11 @@ export function ReturnDetails({ sentBack, idempotencyKey, result, formKey }: Ret
       <div>
         <h1>{t("number", { number })}</h1>
         <p>
-          <ReturnBadge state={state} isAsked={isAsked} />
+          <ReturnBadge {...sentBack} />
         </p>
       </div>
       <Facts {...sentBack} />
-      <NextStep key={`next ${formKey}`} sentBack={sentBack} result={result} />
+      <NextStep key={`next ${formKey}`} sentBack={sentBack} payer={payer} result={result} />
       <Messages key={`messages ${formKey}`} sentBack={sentBack} result={result} idempotencyKey={idempotencyKey} />
     </main>
   );
@@ -54,7 +59,8 @@ function Facts(sentBack: MerchantReturn) {
   const reasonName = useReasonName();
   const countryName = useCountryName();
   const { money, number } = useFormat();
-  const { order, items, reason, comment, buyer, email, country, language, shipmentReference, requestedAt } = sentBack;
+  const { id, pictures, order, items, reason, comment, buyer, email, country, language, shipmentReference, requestedAt } =
+    sentBack;
   const { way, fee, currency, labelReference, buyersTracking } = sentBack;
   return (
     <section className="card" aria-labelledby="asked">
@@ -77,6 +83,17 @@ function Facts(sentBack: MerchantReturn) {
         {comment ? (
           <Fact name={t("comment")}>
             <span className="return-note">{comment}</span>
+          </Fact>
+        ) : null}
+        {pictures.length > 0 ? (
+          <Fact name={t("pictures")}>
+            <span className="return-pictures">
+              {pictures.map(({ id: picture }, at) => (
+                <a key={picture} href={paths.returnPicture(id, picture)} target="_blank" rel="noreferrer">
+                  <img src={paths.returnPicture(id, picture)} alt={t("picture", { number: at + 1 })} loading="lazy" />
+                </a>
+              ))}
+            </span>
           </Fact>
         ) : null}
         <Fact name={t("buyer")}>
@@ -120,19 +137,26 @@ function Facts(sentBack: MerchantReturn) {
 }
 
 /** What the merchant does next. */
-function NextStep({ sentBack, result }: { sentBack: MerchantReturn; result: SubmissionResult | null }) {
+function NextStep({ sentBack, payer, result }: Pick<ReturnDetailsProps, "sentBack" | "payer" | "result">) {
   const t = useT("returns");
-  const { state, way, doneAt, refusal, labelReference } = sentBack;
+  const { money } = useFormat();
+  const { state, way, doneAt, refusal, labelState, labelProblem, labelQuote } = sentBack;
   const isComing = state === "approved" || state === "sent";
-  const needsLabel = state === "approved" && way === "label" && labelReference === null;
+  const needsLabel = state === "approved" && way === "label" && (labelState === "none" || labelState === "unpaid");
   return (
     <section className="card" aria-labelledby="next">
       <div className="card-head">
         <h2 id="next">{t("next.title")}</h2>
       </div>
       <div className="card-body stack">
+        {needsLabel && labelProblem ? (
+          <p className="banner tone-warning">
+            <Icon name="alert" />
+            <span>{t(`label-problem.${labelProblem}`)}</span>
+          </p>
+        ) : null}
         <p>
-          {t(state === "approved" ? (needsLabel ? "next.label" : way === "keep" ? "next.keep" : "next.wait") : `next.${state}`)}
+          {t(state === "approved" ? `next.${approvedStep(sentBack)}` : `next.${state}`)}
           {doneAt ? (
             <>
               {" "}
@@ -141,6 +165,17 @@ function NextStep({ sentBack, result }: { sentBack: MerchantReturn; result: Subm
           ) : null}
         </p>
         {refusal ? <p className="return-note">{refusal}</p> : null}
+        {labelQuote ? (
+          <p>
+            <span suppressHydrationWarning>
+              {t("label-costs", {
+                price: money(labelQuote.price, labelQuote.currency),
+                name: `${labelQuote.carrierName} ${labelQuote.name}`,
+              })}
+            </span>{" "}
+            <LabelPayer payer={payer} currency={labelQuote.currency} />
+          </p>
+        ) : null}
         {state === "requested" ? <Refuse result={result} /> : null}
       </div>
       {state === "requested" ? (
@@ -159,7 +194,7 @@ function NextStep({ sentBack, result }: { sentBack: MerchantReturn; result: Subm
           ) : null}
           {needsLabel ? (
             <SubmitButton name="intent" value="label">
-              {t("create-label")}
+              {t(labelState === "unpaid" ? "pay-label" : "create-label")}
             </SubmitButton>
           ) : (
             <SubmitButton name="intent" value="refunded">
@@ -170,6 +205,13 @@ function NextStep({ sentBack, result }: { sentBack: MerchantReturn; result: Subm
       ) : null}
     </section>
   );
+}
+
+/** Key of what the merchant does next about an approved return. */
+function approvedStep({ way, labelState }: MerchantReturn) {
+  if (way === "keep") return "keep";
+  if (way === "own") return "wait";
+  return ({ none: "label", buying: "buying", unpaid: "unpaid", bought: "wait" } as const)[labelState];
 }
 
 /** The result of one of the forms, which say which they are. */
@@ -196,7 +238,7 @@ function Refuse({ result }: { result: SubmissionResult | null }) {
   );
 }
 
-function Messages({ sentBack, result, idempotencyKey }: Omit<ReturnDetailsProps, "formKey">) {
+function Messages({ sentBack, result, idempotencyKey }: Omit<ReturnDetailsProps, "formKey" | "payer">) {
   const t = useT("returns");
   const { messages, buyer } = sentBack;
   const own = resultOf(result, "answer");

@@ -6,11 +6,12 @@ import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { useAcceptedKey } from "~/components/forms/use-accepted-key";
 import { MerchantMessageForm, REFUSAL_FIELDS } from "~/models/returns/return-message-form";
+import { shownPayer } from "~/models/returns/label-payer";
 import { formSchema } from "~/models/form-schema";
 import { intentAction, parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
 import { failureReply, unvalidatedSubmission } from "~/services/forms/form-reply.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
-import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { attempt, attemptOnce } from "~/services/upstream/upstream.server";
 import { redirect } from "@remix-run/node";
 import { ReturnDetails } from "./return-details";
@@ -26,10 +27,13 @@ export const handle = {
 /** @throws Response 404 */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const found = await attempt(merchant.upstream.buyerReturns.get({ id: idOf(params) }));
+  const [found, { paymentMethods }] = await Promise.all([
+    attempt(merchant.upstream.buyerReturns.get({ id: idOf(params) })),
+    loadInit(merchant),
+  ]);
   if (found.kind === "fault") throw found.fault;
   if (found.kind === "refused") throw new Response("not-found", { status: 404 });
-  return { sentBack: found.value, idempotencyKey: randomUUID() };
+  return { sentBack: found.value, payer: shownPayer(paymentMethods), idempotencyKey: randomUUID() };
 }
 
 const idOf = ({ id = "" }: { id?: string | undefined }) => id.slice(0, MAX_LENGTH.id);
@@ -90,10 +94,18 @@ async function run(sent: SubmittedForm<Merchant>, intent: Intent) {
 export const clientAction = preserveFormOffline;
 
 export default function Return() {
-  const { sentBack, idempotencyKey } = useLoaderData<typeof loader>();
+  const { sentBack, payer, idempotencyKey } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const accepted = useAcceptedKey(sent?.result ?? null, idempotencyKey);
   // A sent message empties its field.
   const key = `${accepted} ${sentBack.state} ${sentBack.messages.length}`;
-  return <ReturnDetails sentBack={sentBack} idempotencyKey={idempotencyKey} result={sent?.result ?? null} formKey={key} />;
+  return (
+    <ReturnDetails
+      sentBack={sentBack}
+      payer={payer}
+      idempotencyKey={idempotencyKey}
+      result={sent?.result ?? null}
+      formKey={key}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { MerchantReturn } from "#contract/buyer-returns";
 import type { Pagination } from "#contract/primitives";
 import { RETURN_GROUPS, type ReturnGroup } from "#contract/rules/buyer-returns";
+import { LabelPayer } from "~/components/buyers/label-payer";
 import { useReasonName } from "~/components/buyers/reason-name";
 import { ReturnBadge } from "~/components/buyers/return-badge";
 import { useT } from "~/components/document/translation";
@@ -17,6 +18,7 @@ import { useFormat, When } from "~/components/ui/format";
 import { GroupTabs } from "~/components/ui/group-tabs";
 import { Icon } from "~/components/ui/icon";
 import { type GroupQuery, groupSearch } from "~/models/group-query";
+import type { ShownPayer } from "~/models/returns/label-payer";
 import "~/components/settings/data-table.css";
 import "./returns.css";
 
@@ -32,12 +34,14 @@ interface ReturnsViewProps {
   /** Null if they could not be loaded, like the next. */
   found: { content: MerchantReturn[]; pagination: Pagination; counts: Record<ReturnGroup, number> } | null;
   figures: Figures | null;
+  /** What pays labels by itself. */
+  payer: ShownPayer;
   query: GroupQuery<ReturnGroup>;
   requestId: string;
 }
 
 /** The returns, the newest first, and why goods come back. */
-export function ReturnsView({ found, figures, query, requestId }: ReturnsViewProps) {
+export function ReturnsView({ found, figures, payer, query, requestId }: ReturnsViewProps) {
   const t = useT("returns");
   const paths = usePaths();
   useLiveRevalidation(({ type }) => type === "returns-changed");
@@ -83,7 +87,7 @@ export function ReturnsView({ found, figures, query, requestId }: ReturnsViewPro
         ) : null}
         {found && found.content.length > 0 ? (
           <>
-            <ReturnTable rows={found.content} />
+            <ReturnTable rows={found.content} payer={payer} />
             <Pager pagination={found.pagination} pageSize={PAGE_SIZE} urlOf={(page) => urlOf({ page })} />
           </>
         ) : null}
@@ -93,10 +97,10 @@ export function ReturnsView({ found, figures, query, requestId }: ReturnsViewPro
   );
 }
 
-function ReturnTable({ rows }: { rows: readonly MerchantReturn[] }) {
+function ReturnTable({ rows, payer }: { rows: readonly MerchantReturn[]; payer: ShownPayer }) {
   const t = useT("returns");
   const paths = usePaths();
-  const { number } = useFormat();
+  const { money, number } = useFormat();
   const reasonName = useReasonName();
   const isOpen = rows.some(({ state }) => state === "requested");
   const name = ({ id, order, number: of }: MerchantReturn) => (
@@ -111,6 +115,7 @@ function ReturnTable({ rows }: { rows: readonly MerchantReturn[] }) {
       {goods.map(({ description, quantity }) => `${number(quantity)} × ${description}`).join(", ")}
     </span>
   );
+  const label = ({ labelQuote }: MerchantReturn) => (labelQuote ? money(labelQuote.price, labelQuote.currency) : null);
   return (
     <PostForm>
       <div className="data-scroll">
@@ -135,12 +140,20 @@ function ReturnTable({ rows }: { rows: readonly MerchantReturn[] }) {
             { id: "items", heading: t("items"), cell: items },
             { id: "reason", heading: t("reason"), cell: ({ reason }) => reasonName(reason) },
             { id: "buyer", heading: t("buyer"), cell: ({ buyer }) => buyer || <span className="quiet">{t("erased")}</span> },
+            ...(rows.some(({ labelQuote }) => labelQuote)
+              ? [{ id: "label", heading: t("label-price"), className: "end", isFormatted: true, cell: label }]
+              : []),
             { id: "requested", heading: t("requested"), className: "end", cell: ({ requestedAt }) => <When at={requestedAt} /> },
           ]}
         />
       </div>
       {isOpen ? (
         <p className="card-foot">
+          {rows.some(({ labelQuote }) => labelQuote) ? (
+            <span className="quiet small">
+              <LabelPayer payer={payer} currency={rows[0]!.currency} />
+            </span>
+          ) : null}
           <SubmitButton name="intent" value="approve">
             {t("approve-chosen")}
           </SubmitButton>

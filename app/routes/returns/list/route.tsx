@@ -4,12 +4,13 @@ import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { RETURN_GROUPS } from "#contract/rules/buyer-returns";
 import { groupSearch, readGroupQuery } from "~/models/group-query";
+import { shownPayer } from "~/models/returns/label-payer";
 import { readQuery } from "~/models/urls";
 import { intentAction } from "~/services/forms/form-action.server";
 import { failureReply, unvalidatedSubmission } from "~/services/forms/form-reply.server";
 import { requestId } from "~/services/http/request-scope.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
-import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
+import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { ReturnsView } from "./returns-view";
 
@@ -24,14 +25,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readGroupQuery(readQuery(request.url), RETURN_GROUPS);
   const { group, page } = query;
   const { buyerReturns } = merchant.upstream;
-  const [found, figures] = await Promise.all([
+  const [found, figures, { paymentMethods }] = await Promise.all([
     nullIfUnavailable("returns", buyerReturns.list({ ...(group ? { group } : {}), page })),
     nullIfUnavailable("return-figures", buyerReturns.figures({})),
+    loadInit(merchant),
   ]);
   const totalPages = found?.pagination.totalPages ?? page;
   // An old link may point past the last page.
   if (page > totalPages && totalPages > 0) throw redirect(merchant.paths.returns(groupSearch({ ...query, page: totalPages })));
-  return { found, figures, query, requestId: requestId() };
+  return { found, figures, payer: shownPayer(paymentMethods), query, requestId: requestId() };
 }
 
 const MOST = 100;

@@ -1,5 +1,6 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import { RETURN_DECISIONS, RETURN_REASONS, RETURN_WAYS } from "#contract/rules/buyer-returns";
+import { PICTURE_ASKS, RETURN_DECISIONS, RETURN_REASONS, RETURN_WAYS } from "#contract/rules/buyer-returns";
+import { LabelPayer } from "~/components/buyers/label-payer";
 import { useReasonName } from "~/components/buyers/reason-name";
 import { useT } from "~/components/document/translation";
 import { CheckField, Choices, FieldError, LinesField, SelectField, TextField } from "~/components/forms/field";
@@ -8,6 +9,7 @@ import { RemoveRow } from "~/components/forms/remove-row";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { Icon } from "~/components/ui/icon";
+import type { ShownPayer } from "~/models/returns/label-payer";
 import { fieldLabels } from "~/models/form-fields";
 import {
   EMPTY_RULE,
@@ -19,11 +21,12 @@ import {
 interface ReturnFormProps {
   values: ReturnSettingsValues;
   currency: string;
+  payer: ShownPayer;
   result: SubmissionResult | null;
 }
 
 /** How goods are taken back, with the exceptions as rules. Rules can be added and removed without JavaScript. */
-export function ReturnForm({ values, currency, result }: ReturnFormProps) {
+export function ReturnForm({ values, currency, payer, result }: ReturnFormProps) {
   const t = useT("returns");
   const props = useFieldProps("returns");
   const reasonName = useReasonName();
@@ -34,7 +37,7 @@ export function ReturnForm({ values, currency, result }: ReturnFormProps) {
   return (
     <PageForm
       form={form}
-      labels={{ ...fieldLabels(RETURN_SETTINGS_FIELDS, t, { rules: rules.length }), reasons: t("reasons") }}
+      labels={{ ...fieldLabels(RETURN_SETTINGS_FIELDS, t, { rules: rules.length, pictures: 0 }), reasons: t("reasons") }}
       className="stack"
     >
       <fieldset className="card">
@@ -60,6 +63,30 @@ export function ReturnForm({ values, currency, result }: ReturnFormProps) {
           <LinesField meta={fields.note} label={t("note")} hint={t("note-hint")} optional rows={4} />
         </div>
       </fieldset>
+      <fieldset className="card" id={fields.pictures.id}>
+        <legend>
+          <h2>{t("ask-pictures")}</h2>
+        </legend>
+        <div className="card-body stack">
+          <p className="quiet">{t("ask-pictures-text")}</p>
+          <div className="return-asks">
+            {fields.pictures.getFieldList().map((row) => {
+              const { reason, ask } = row.getFieldset();
+              return (
+                <div key={row.key}>
+                  <input type="hidden" name={reason.name} value={reason.initialValue} />
+                  <SelectField
+                    meta={ask}
+                    label={reasonName(reason.initialValue ?? "")}
+                    optional={null}
+                    choices={(["none", ...PICTURE_ASKS] as const).map((value) => ({ value, label: t(`asks.${value}`) }))}
+                  />
+                </div>
+              );
+            })}
+          </div>
+        </div>
+      </fieldset>
       <fieldset className="card">
         <legend>
           <h2>{t("part.outcome")}</h2>
@@ -67,6 +94,15 @@ export function ReturnForm({ values, currency, result }: ReturnFormProps) {
         <div className="card-body stack">
           <p className="quiet">{t("outcome-text")}</p>
           <Outcome decision={fields.decision} way={fields.way} fee={fields.fee} currency={currency} />
+          <CheckField
+            meta={fields.buysLabels}
+            label={t("buys-labels")}
+            hint={
+              <>
+                {t("buys-labels-hint")} <LabelPayer payer={payer} currency={currency} />
+              </>
+            }
+          />
         </div>
       </fieldset>
       <fieldset className="card" id={fields.rules.id}>

@@ -12,6 +12,7 @@ import { Icon } from "~/components/ui/icon";
 import { sitePaths } from "~/models/paths";
 import { problem } from "~/models/problem-text";
 import { revalidateUnlessRefused } from "~/models/revalidation";
+import { shownPayer } from "~/models/returns/label-payer";
 import { returnSettingsValues, RETURN_SETTINGS_FIELDS } from "~/models/returns/return-settings-fields";
 import { ReturnSettingsForm } from "~/models/returns/return-settings-form";
 import { formAction } from "~/services/forms/form-action.server";
@@ -22,6 +23,7 @@ import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server";
 import { ReturnForm } from "./return-form";
+import "~/components/buyers/returns.css";
 
 export const handle = {
   i18n: ["returns", "buyer-return", "invoices", "forms", "flash"],
@@ -31,7 +33,7 @@ export const handle = {
 export async function loader({ request }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
   const { upstream } = merchant;
-  const [settings, buyers, language, { client }] = await Promise.all([
+  const [settings, buyers, language, { client, paymentMethods }] = await Promise.all([
     nullIfUnavailable("returns", upstream.buyerReturns.getSettings({})),
     nullIfUnavailable("buyers", upstream.buyers.getSettings({})),
     detectLanguage(request, merchant.tenant),
@@ -40,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     loaded: settings && buyers && { slug: buyers.slug, values: returnSettingsValues(settings, language) },
     currency: client.currency,
+    payer: shownPayer(paymentMethods),
     // Drawn anew once it was saved.
     saved: requestId(),
     requestId: requestId(),
@@ -64,7 +67,7 @@ export const shouldRevalidate = revalidateUnlessRefused;
 
 /** How the merchant takes goods back. */
 export default function ReturnsSettings() {
-  const { loaded, currency, saved, requestId: id } = useLoaderData<typeof loader>();
+  const { loaded, currency, payer, saved, requestId: id } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const accepted = useAcceptedKey(sent?.result ?? null, saved);
   const t = useT("returns");
@@ -101,7 +104,7 @@ export default function ReturnsSettings() {
               {t("title")}
             </Link>
           </p>
-          <ReturnForm key={accepted} values={loaded.values} currency={currency} result={sent?.result ?? null} />
+          <ReturnForm key={accepted} values={loaded.values} currency={currency} payer={payer} result={sent?.result ?? null} />
         </>
       )}
     </div>
