@@ -28,6 +28,7 @@ import { drawLabel } from "./draw-label";
 import { finishCancellation, sweepCancellations } from "./finish-cancellation";
 import { mergeLabels } from "./merge-labels";
 import { pollTracking, sweepPolls } from "./poll-tracking";
+import { replaceLabel, voidLabel } from "./replace-label";
 import { runUpkeep } from "./upkeep";
 import { writeReport } from "./write-report";
 
@@ -37,6 +38,8 @@ export function jobHandlers(platform: Platform): JobHandlers {
     "book-shipment": ({ shipmentId }) => bookWithCarrier(platform, shipmentId),
     "disconnect-contract": ({ connection }) => disconnectContract(platform, connection),
     "void-booking": ({ shipmentId }) => voidBooking(platform, shipmentId),
+    "replace-label": ({ changeId }) => replaceLabel(platform, changeId),
+    "void-label": ({ carrierReference }) => voidLabel(platform, carrierReference),
     "draw-label": ({ shipmentId, waitedMs }) => drawLabel(platform, shipmentId, waitedMs),
     "close-manifest": ({ manifestId, waitedMs }) => closeManifest(platform, manifestId, waitedMs),
     "poll-tracking": ({ shipmentId }) => pollTracking(platform, shipmentId),

@@ -28,6 +28,7 @@ import { buyers } from "./migrations/0031-buyers";
 import { arrivalRecords } from "./migrations/0032-arrival-records";
 import { lateParcels } from "./migrations/0033-late-parcels";
 import { buyerReturns } from "./migrations/0036-buyer-returns";
+import { addressChanges } from "./migrations/0037-address-changes";
 import { buyerNotices } from "./migrations/0034-buyer-notices";
 import { buyerAnswers } from "./migrations/0035-buyer-answers";
 import { listColumns } from "./migrations/0018-list-columns";
@@ -73,6 +74,7 @@ export const MIGRATIONS = {
   "0034-buyer-notices": buyerNotices,
   "0035-buyer-answers": buyerAnswers,
   "0036-buyer-returns": buyerReturns,
+  "0037-address-changes": addressChanges,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

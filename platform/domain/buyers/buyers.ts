@@ -1,4 +1,5 @@
 import { answer } from "./answers";
+import { changeAddress, points } from "./change-address";
 import { authenticated, publicProcedure } from "../context";
 import { notFound } from "../problems";
 import { presentBuyerSettings, saveBuyerSettings } from "./buyer-settings";
@@ -26,6 +27,8 @@ export const buyers = {
   }),
 
   answer,
+  points,
+  changeAddress,
   findParcel,
   unsubscription,
   unsubscribe,

@@ -13,6 +13,8 @@ import type { Platform } from "../../platform";
 import { isPolled } from "../../rules/tracking/polling";
 import { findBrand } from "../branded-emails/brand";
 import { canAnswer, closeAnswer, findAnswer } from "../buyers/answers";
+import { presentAddressChange, publicChange } from "../buyers/address-changes";
+import { decideAddressChange } from "../buyers/decide-address-change";
 import { findMerchantBrand } from "../buyers/merchant";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
 import { notFound, trackingEnded } from "../problems";
@@ -37,10 +39,12 @@ export const tracking = {
       publicToken: isPublic(row) ? trackingToken(platform.signingSecret, row.reference) : null,
       way: await wayOf(row, events, platform.log),
       answer: await findAnswer(platform.db, row.reference),
+      addressChange: await presentAddressChange(platform, platform.db, row),
     };
   }),
 
   closeAnswer,
+  decideAddressChange,
 
   publicTracking: publicProcedure.shipments.publicTracking.handler(async ({ context, input }): Promise<PublicTracking> => {
     const { platform } = context;
@@ -82,6 +86,7 @@ export const tracking = {
       answer: canAnswer(row, events[0]?.code)
         ? { answeredAt: (await findAnswer(platform.db, row.reference))?.answeredAt ?? null }
         : null,
+      change: await publicChange(platform, row),
     };
   }),
 };
