@@ -8,6 +8,7 @@ const TRACKING: PublicTracking = {
   window: null,
   others: [],
   answer: null,
+  change: null,
   state: "IN_TRANSIT",
   carrierName: "Andes",
   logoId: "andes",

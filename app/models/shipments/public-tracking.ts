@@ -49,6 +49,8 @@ export interface SharedTracking {
   others: OtherParcel[];
   /** In an incident that the buyer can answer; else null. */
   answer: PublicTracking["answer"];
+  /** Where the buyer can say where it is to go instead, or has; else null. */
+  change: PublicTracking["change"];
   timeZone: string;
 }
 
@@ -88,6 +90,7 @@ export function sharedTrackingOf(tracking: PublicTracking, today: string): Share
     events,
     others: tracking.others.map((other) => otherParcelOf(other, { today, timeZone })),
     answer: tracking.answer,
+    change: tracking.change,
     timeZone,
   };
 }

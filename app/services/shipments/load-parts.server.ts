@@ -1,6 +1,6 @@
 import { isCanceled } from "~/models/shipments/plan";
 import type { Client } from "#contract/client";
-import type { BuyerAnswer, ParcelWay, Shipment } from "#contract/shipments";
+import type { AddressChange, BuyerAnswer, ParcelWay, Shipment } from "#contract/shipments";
 import { type ShownPoint, pointOf } from "~/models/shipments/details";
 import type { DetailsList } from "~/models/shipments/details-list";
 import { sortedQuery } from "~/models/shipments/list-query";
@@ -24,14 +24,16 @@ export interface LoadedTracking {
   way: ParcelWay | null;
   /** What the buyer has answered; null if nothing, or it was dealt with. */
   answer: BuyerAnswer | null;
+  /** The newest address that the buyer wants; null if there is none. */
+  addressChange: AddressChange | null;
 }
 
 /** A shipment's timeline; null if it could not be fetched. */
 export async function loadTracking(merchant: Merchant, waybillReference: string): Promise<LoadedTracking | null> {
   const found = await nullIfUnavailable("timeline", merchant.upstream.shipments.trackings({ waybillReference }));
   if (!found) return null;
-  const { events, nextStepOn, publicToken, way, answer } = found;
-  return { events: timelineOf(events), nextStepOn: nextStepOn ?? null, publicToken, way, answer };
+  const { events, nextStepOn, publicToken, way, answer, addressChange } = found;
+  return { events: timelineOf(events), nextStepOn: nextStepOn ?? null, publicToken, way, answer, addressChange };
 }
 
 export async function loadClient(merchant: Merchant): Promise<Client> {
