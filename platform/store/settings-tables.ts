@@ -193,7 +193,7 @@ interface BuyerAnswersTable {
 
 /** Where a buyer wants the parcel to go instead; the newest one of a shipment counts. */
 interface AddressChangesTable {
-  id: Generated<number>;
+  id: GeneratedAlways<number>;
   client_id: string;
   shipment_id: number;
   reference: string;
