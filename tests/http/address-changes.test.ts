@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, inject, it } from "vitest";
 import { once } from "../contract/support/client";
-import { atPickUpPoint, createReady, RECIPIENT } from "../contract/support/drafts";
+import { atPickUpPoint, createReady, lateCollection, RECIPIENT } from "../contract/support/drafts";
 import { eventually } from "../contract/support/eventually";
 import { orderOf } from "../contract/support/payment";
 import type { ShipmentDraft } from "../../contract/shipments";
@@ -11,10 +11,18 @@ import { newMerchant, newVisitor, signedIn } from "./support/visitor";
 const buyer = () => newVisitor({ origin: inject("appUrl") });
 const NEW = { street1: "Neue Straße 5", zipCode: "10115", city: "Berlin" };
 
-/** A parcel with its label, and the page of its buyer. */
+/** A parcel with its label that nobody collects yet, and the page of its buyer. */
 async function bought({ upstream }: Merchant, changes: Partial<ShipmentDraft> = {}) {
   const to = { ...RECIPIENT, street2: "carrier ok" };
-  const ready = await createReady(upstream, { voucherName: "FREE100", to, shipmentCustomReference: "4711", ...changes });
+  // The clock runs fast.
+  const later = await lateCollection(upstream);
+  const ready = await createReady(upstream, {
+    voucherName: "FREE100",
+    to,
+    shipmentCustomReference: "4711",
+    ...later,
+    ...changes,
+  });
   const { waybillReference } = ready;
   await upstream.orders.create({ headers: once(), body: orderOf([ready]) });
   const { trackings } = await eventually(
@@ -67,7 +75,7 @@ it("A buyer asks for another address, I accept it, and the label is made anew", 
   await shop.open("/private/notifications");
   expect(shop.text()).toContain("The buyer wants another address");
   await shop.follow(/Accept or decline/);
-  expect(shop.text()).toMatch(/The buyer wants another address.*Neue Straße 5.*The price stays/);
+  expect(shop.text()).toMatch(/The buyer wants another address.*Neue Straße 5.*It costs nothing more/);
   await shop.press("Make a new label");
   expect(shop.text()).toContain("A new label is being made.");
   await madeAnew(merchant, waybillReference);

@@ -24,9 +24,9 @@ export function PointForm({ points, near, result }: PointFormProps) {
   const query = new URLSearchParams({ lang: language, ...(near ? { near } : {}) });
   return (
     <>
-      <form method="get" className="line wrap end-aligned" role="search" aria-label={t("change.search-points")}>
+      <form method="get" className="point-search" role="search" aria-label={t("change.search-points")}>
         <input type="hidden" name="lang" value={language} />
-        <div className="field grow">
+        <div className="field">
           <label htmlFor="near">{t("change.near")}</label>
           <input id="near" name="near" defaultValue={near} autoComplete="postal-code" maxLength={20} />
         </div>

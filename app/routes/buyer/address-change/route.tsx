@@ -17,6 +17,7 @@ import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 import { AddressForm } from "./address-form";
 import { PointForm } from "./point-form";
 import { sendChange } from "./send-change.server";
+import "./address-change.css";
 
 export const handle = {
   i18n: ["buyer", "tracking", "forms"],
@@ -36,18 +37,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const { brand: merchant, change, carrierName, shopName, others } = found.value;
   const language = await chooseFor(request, tenant, merchant);
-  if (!change?.isOpen && request.method === "GET") throw redirect(withQuery(sitePaths.publicTracking(token), { lang: language }));
+  // Also after a form that came too late.
+  if (!change?.isOpen) throw redirect(withQuery(sitePaths.publicTracking(token), { lang: language }));
   const near = (readQuery(request.url).get("near") ?? "").slice(0, NEAR_SENT);
   return data(
     {
       problem: null,
       brand: merchant && shownBrand(merchant),
-      to: change?.to ?? "address",
+      to: change.to,
       carrier: carrierName,
       shop: merchant?.name ?? shopName,
       hasOthers: others.length > 0,
       near,
-      points: change?.to === "point" ? await loadPoints(tenant, token, near) : [],
+      points: change.to === "point" ? await loadPoints(tenant, token, near) : [],
       back: withQuery(sitePaths.publicTracking(token), { lang: language }),
     },
     { headers: NOT_INDEXED },

@@ -27,7 +27,7 @@ export default function AddressChange({ change, reference, carrier, currency, no
   return (
     <section className={`banner tone-${tone}`} aria-labelledby="address-change">
       <Icon name={tone === "danger" ? "alert" : "home"} />
-      <div>
+      <div className="stack stack-tight">
         <h2 id="address-change">{t(`change.title.${name}`, { carrier })}</h2>
         <p className="quiet small" suppressHydrationWarning>
           {moment(askedAt)}
@@ -42,7 +42,7 @@ export default function AddressChange({ change, reference, carrier, currency, no
         <p suppressHydrationWarning>
           {name === "needs-new"
             ? t(`change.obstacle.${obstacle ?? "service"}`, { before: price(priceBefore), after: price(priceAfter) })
-            : t(`change.text.${name}`, { carrier, price: price(priceAfter) })}
+            : t(`change.text.${name}`, { carrier })}
         </p>
         {refusal ? <p>{t("change.refusal", { carrier, text: refusal })}</p> : null}
         {name === "needs-new" ? <p>{t("change.new-shipment")}</p> : null}
