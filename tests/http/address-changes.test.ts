@@ -80,7 +80,7 @@ it("A buyer asks for another address, I accept it, and the label is made anew", 
   expect(shop.text()).toContain("A new label is being made.");
   await madeAnew(merchant, waybillReference);
   await shop.open(`/private/shipments/${waybillReference}/details`);
-  expect(shop.text()).toMatch(/There is a new label.*Neue Straße 5/);
+  expect(shop.text()).toMatch(/There’s a new label.*Neue Straße 5/);
   await shop.open(`/private/shipments/${waybillReference}/history`);
   expect(shop.text()).toMatch(/New label made.*Buyer.*Asked for another address/s);
 

@@ -35,7 +35,7 @@ test("A buyer asks for another address in one browser, I accept it in the other,
   await expect(page.getByRole("link", { name: /Notifications, 1 unread/ })).toBeVisible();
   await expectAccessible(page);
   await asked.getByRole("button", { name: "Make a new label" }).click();
-  const done = page.getByRole("region", { name: "There is a new label" });
+  const done = page.getByRole("region", { name: "There’s a new label" });
   await expect(done).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
 
