@@ -28,7 +28,7 @@ import { drawLabel } from "./draw-label";
 import { finishCancellation, sweepCancellations } from "./finish-cancellation";
 import { mergeLabels } from "./merge-labels";
 import { pollTracking, sweepPolls } from "./poll-tracking";
-import { replaceLabel, voidLabel } from "./replace-label";
+import { replaceLabel, sweepReplacedLabels, voidLabel } from "./replace-label";
 import { runUpkeep } from "./upkeep";
 import { writeReport } from "./write-report";
 
@@ -54,6 +54,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
       await followCatalogue(platform);
       await sweepPolls(platform);
       await sweepCancellations(platform);
+      await sweepReplacedLabels(platform);
       await sweepPlans(platform);
       await sweepInvoiceMonths(platform);
       await sweepShops(platform);

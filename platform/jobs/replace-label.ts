@@ -146,7 +146,8 @@ async function record(platform: Platform, locked: LockedShipment, { change, row:
     const waitMs = WAITS_MS[change.attempts];
     if (waitMs !== undefined) {
       await setChange(locked, change, { attempts: change.attempts + 1, leased_until: null });
-      await platform.jobs.send(trx, "replace-label", { changeId: change.id }, { afterMs: waitMs });
+      const options = { afterMs: waitMs, dedupeKey: `replace-label ${change.id}` };
+      await platform.jobs.send(trx, "replace-label", { changeId: change.id }, options);
       return;
     }
   }
@@ -177,7 +178,7 @@ async function swap(
   { row: made, booking, labels }: Made & { outcome: "made" },
 ): Promise<void> {
   const { trx, row } = locked;
-  const wasPrinted = await withdrawLabel(platform, trx, row);
+  const wasPrinted = await withdrawLabel(platform, trx, row, labels);
   await keepVoidLabel(platform, trx, row, labelOf({ ...row, service: made.service }));
   const steps = await trx
     .deleteFrom("tracking_steps")
@@ -254,6 +255,31 @@ export async function voidLabel(platform: Platform, carrierReference: string): P
   } catch (error) {
     if (!(error instanceof CarrierUnavailable)) throw error;
     log({ event: "carrier-unavailable", label: carrierReference, ...describeError(error) });
-    await jobs.send(db, "void-label", { carrierReference }, { afterMs: AGAIN_MS });
+    const options = { afterMs: AGAIN_MS, dedupeKey: `void-label ${carrierReference}` };
+    await jobs.send(db, "void-label", { carrierReference }, options);
   }
+}
+
+/** Labels per sweep; the next sweep handles the rest. */
+const BATCH_SIZE = 200;
+
+/** Enqueues what was begun and is not ended, as a safety net: a job that waits is not sent twice. */
+export async function sweepReplacedLabels({ db, jobs }: Pick<Platform, "db" | "jobs">): Promise<void> {
+  const making = await db
+    .selectFrom("address_changes")
+    .select("id")
+    .where("state", "=", "making")
+    .where(({ or, eb }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", new Date())]))
+    .limit(BATCH_SIZE)
+    .execute();
+  for (const { id: changeId } of making)
+    await jobs.send(db, "replace-label", { changeId }, { dedupeKey: `replace-label ${changeId}` });
+  const open = await db
+    .selectFrom("void_labels")
+    .select("carrier_reference")
+    .where("outcome", "is", null)
+    .limit(BATCH_SIZE)
+    .execute();
+  for (const { carrier_reference: carrierReference } of open)
+    await jobs.send(db, "void-label", { carrierReference }, { dedupeKey: `void-label ${carrierReference}` });
 }

@@ -1,3 +1,4 @@
+import { searchPlaces } from "../../places/places";
 import { referenceOfToken } from "../../files/signature";
 import { publishEvents, withClientLock } from "../../events/publish";
 import type { Platform } from "../../platform";
@@ -70,7 +71,8 @@ export const points = publicProcedure.buyers.points.handler(async ({ context, in
   // Not near the recipient's home: whoever has the link sees the point, not the address.
   const current = row.dropoff_point_id === null ? undefined : platform.carriers.points.find(row.dropoff_point_id);
   const typed = input.zipCode.trim();
-  const near = typed === "" ? { zipCode: current?.zipCode ?? "", city: current?.city ?? "" } : { zipCode: typed, city: "" };
+  const near =
+    typed === "" ? { zipCode: current?.zipCode ?? "", city: current?.city ?? "" } : await townOf(platform.db, row, typed);
   const found = near.zipCode === "" && near.city === "" ? [] : pointsAround(platform.carriers, row, near);
   return {
     points: found
@@ -80,6 +82,11 @@ export const points = publicProcedure.buyers.points.handler(async ({ context, in
     near,
   };
 });
+
+async function townOf(db: Db, { recipient }: SentShipment, zipCode: string) {
+  const [place] = await searchPlaces(db, { country: recipient.alpha2Code, q: zipCode, limit: 1 });
+  return { zipCode: place?.zipCode ?? zipCode, city: place?.city ?? "" };
+}
 
 /** Keeps where a buyer wants the parcel to go, and has the label made anew if the merchant allows it. */
 export const changeAddress = publicProcedure.buyers.changeAddress.handler(async ({ context, input: { params, body } }) => {
@@ -109,7 +116,8 @@ export const changeAddress = publicProcedure.buyers.changeAddress.handler(async 
     const isAtOnce = isAllowed && plan.obstacle === null && !row.has_customs;
     const change = await keep(trx, row, { to, plan, isAtOnce });
     await recordEvent(trx, [row], "CHANGE_ASKED", BUYER);
-    if (isAtOnce) await platform.jobs.send(trx, "replace-label", { changeId: change.id });
+    if (isAtOnce)
+      await platform.jobs.send(trx, "replace-label", { changeId: change.id }, { dedupeKey: `replace-label ${change.id}` });
     else {
       await tellBuyer(platform, trx, client, row, change, "asked");
       await tellMerchant(platform, trx, client, row, change, "asked");

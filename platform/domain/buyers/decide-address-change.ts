@@ -49,7 +49,7 @@ export const decideAddressChange = authenticated.shipments.decideAddressChange.h
         }
         const reference = await nextCarrierReference(trx, row);
         await set({ state: "making", changed_at: at, carrier_reference: reference });
-        await platform.jobs.send(trx, "replace-label", { changeId: change.id });
+        await platform.jobs.send(trx, "replace-label", { changeId: change.id }, { dedupeKey: `replace-label ${change.id}` });
       }
       await publishEvents(trx, client.id, [shipmentEvent("shipment-updated", row)]);
       return (await presentAddressChange(platform, trx, row))!;

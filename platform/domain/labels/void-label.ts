@@ -55,7 +55,7 @@ export async function keepVoidLabel(
     })
     .onConflict((conflict) => conflict.column("carrier_reference").doNothing())
     .execute();
-  await jobs.send(trx, "void-label", { carrierReference }, { afterMs });
+  await jobs.send(trx, "void-label", { carrierReference }, { afterMs, dedupeKey: `void-label ${carrierReference}` });
 }
 
 /** The merged files that contain a shipment's label are made again without it. */
@@ -99,14 +99,43 @@ async function takeOffPrinters(trx: Db, { client_id: clientId, reference }: Ship
   return open.some(({ state }) => state !== "WAITING");
 }
 
+/** Mails with the label that wait: they bring the new one. One that is there as ZPL alone is no attachment. */
+async function exchangeInMails(trx: Db, row: ShipmentRow, labels: ShipmentRow["labels"]): Promise<void> {
+  const [before, after] = [row.labels.A6, labels.A6];
+  if (before === undefined) return;
+  const waiting = await trx
+    .selectFrom("mails")
+    .select(["id", "attachments"])
+    .where("sent_at", "is", null)
+    .where(sql<boolean>`attachments @> ${JSON.stringify([{ fileKey: before }])}::jsonb`)
+    .execute();
+  for (const { id, attachments } of waiting) {
+    const exchanged = attachments.flatMap((each) =>
+      each.fileKey !== before ? each : after === undefined ? [] : { ...each, fileKey: after },
+    );
+    await trx
+      .updateTable("mails")
+      .set({ attachments: JSON.stringify(exchanged) })
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
 /**
- * Takes a shipment's label out of everything that would print it: merged files, printers' queues. A list that
- * was signed stays as it was.
+ * Takes a shipment's label out of everything that would print it: merged files, printers' queues, mails that
+ * wait. A list that was signed stays as it was.
  *
  * @param trx a transaction that holds the client's lock
+ * @param labels files of the one that replaces it
  * @returns whether it was printed, or may have been
  */
-export async function withdrawLabel(platform: Pick<Platform, "jobs">, trx: Db, row: ShipmentRow): Promise<boolean> {
+export async function withdrawLabel(
+  platform: Pick<Platform, "jobs">,
+  trx: Db,
+  row: ShipmentRow,
+  labels: ShipmentRow["labels"],
+): Promise<boolean> {
+  await exchangeInMails(trx, row, labels);
   await takeOutOfMerges(platform, trx, row);
   const maybePrinted = await takeOffPrinters(trx, row);
   return maybePrinted || row.label_downloaded || row.label_printed_at !== null;

@@ -35,6 +35,7 @@ create table address_changes (
 );
 create index address_changes_of on address_changes (shipment_id, id desc);
 create unique index address_changes_open on address_changes (shipment_id) where state in ('asked', 'making');
+create index address_changes_making on address_changes (id) where state = 'making';
 create index address_changes_standing on address_changes (client_id, changed_at desc) where not closed;
 
 create table void_labels (
@@ -48,5 +49,6 @@ create table void_labels (
   void_since timestamptz(3) not null,
   outcome text
 );
+create index void_labels_open on void_labels (void_since) where outcome is null;
 create index void_labels_of on void_labels (client_id, shipment_id);
 `;

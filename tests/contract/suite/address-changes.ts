@@ -110,6 +110,23 @@ export function describeAddressChanges(target: () => Target): void {
       const printer = await client.printers.create({ headers: once(), body: { name: "Desk", uses: ["BUTTONS"] } });
       const { jobs } = await client.printers.print({ headers: once(), body: { printerId: printer.id, references } });
       await client.labels.confirmPrinted({ references });
+      const { db } = embedded();
+      const [oldKey] = new URL(oldUrl).pathname.match(/labels\/.+/) ?? [];
+      const mail = await db
+        .insertInto("mails")
+        .values({
+          ...{
+            recipient: parcel.email,
+            sender: "Shop <shop@mail.example>",
+            subject: "Label",
+            body: "",
+            html: null,
+            language: "de" as const,
+          },
+          ...{ attachments: JSON.stringify([{ fileKey: oldKey!, fileName: "label.pdf" }]), created_at: new Date() },
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
       expect(await change(parcel)).toEqual({ state: "making" });
       expect(await ended(client, parcel, "done")).toMatchObject({
         wasPrinted: true,
@@ -135,6 +152,13 @@ export function describeAddressChanges(target: () => Target): void {
         () => fetch(mergedUrl),
         ({ status }) => status === 404,
       );
+      // A mail with it that waits brings the new one.
+      const { attachments } = await db
+        .selectFrom("mails")
+        .select("attachments")
+        .where("id", "=", mail.id)
+        .executeTakeFirstOrThrow();
+      expect(attachments).toEqual([{ fileKey: oldKey!.replace("-A6", "-2-A6"), fileName: "label.pdf" }]);
       // What the printer had is cancelled, and a late "printed" does not count for the new label.
       expect(await client.printers.job({ id: jobs[0]!.id })).toMatchObject({ state: "CANCELLED" });
       expect((await client.shipments.get({ waybillReference })).labelPrintedAt).toBeNull();
@@ -242,7 +266,7 @@ export function describeAddressChanges(target: () => Target): void {
         zipCode: "20095",
         remoteAddress: newAddress(),
       });
-      expect(elsewhere.points[0]).toMatchObject({ zipCode: "20095" });
+      expect(elsewhere.points[0]).toMatchObject({ zipCode: "20095", city: "Hamburg" });
       expect(await refusal(change(parcel, { pointId: "none" }))).toMatchObject({ status: 422, fields: ["pointId"] });
       expect(await refusal(change(parcel, { pointId: point.id }))).toMatchObject({ status: 422, fields: ["pointId"] });
       await change(parcel, { pointId: points[0]!.id });
