@@ -387,6 +387,48 @@ export function describeAddressChanges(target: () => Target): void {
       expect(await refusal(change(parcel))).toMatchObject({ status: 409, codes: ["WrongState"] });
     });
 
+    it("a parcel that the carrier has closed by its manifest, or may have, keeps its label", async () => {
+      const parcel = await bought(client);
+      const { db } = embedded();
+      const { id, client_id } = await db
+        .selectFrom("shipments")
+        .select(["id", "client_id"])
+        .where("reference", "=", parcel.waybillReference)
+        .executeTakeFirstOrThrow();
+      const manifest = { id: `CM${parcel.waybillReference}`, client_id, carrier_name: "Corvoline", day: "2026-11-21" };
+      await db
+        .insertInto("carrier_manifests")
+        .values({ ...manifest, begun_at: new Date() })
+        .execute();
+      await db.insertInto("carrier_manifest_shipments").values({ shipment_id: id, manifest_id: manifest.id }).execute();
+      expect(await refusal(change(parcel))).toMatchObject({ status: 409, codes: ["WrongState"] });
+      await db.updateTable("carrier_manifests").set({ state: "refused" }).where("id", "=", manifest.id).execute();
+      await change(parcel);
+      await ended(client, parcel, "done");
+    });
+
+    it("a shipment that is cancelled while its label is made stays cancelled, with both labels", async () => {
+      const parcel = await bought(client);
+      const { carriers } = embedded();
+      const real = carriers.book.bind(carriers);
+      vi.spyOn(carriers, "book").mockImplementation(async (request) => {
+        const answer = await real(request);
+        if (request.reference.endsWith("-2"))
+          await client.shipments.cancel({ waybillReference: parcel.waybillReference, reason: "not-needed" });
+        return answer;
+      });
+      await change(parcel);
+      await ended(client, parcel, "late");
+      await eventually(
+        () => voidOf(`${parcel.waybillReference}-2`),
+        (label) => label?.outcome === "cancelled",
+      );
+      expect(await client.shipments.get(parcel)).toMatchObject({
+        state: expect.stringMatching(/^CANCEL/),
+        trackings: [{ id: parcel.number }],
+      });
+    });
+
     it("a scan that only the carrier knows of comes first", async () => {
       const parcel = await bought(client);
       const { carriers } = embedded();
