@@ -1,6 +1,5 @@
 import { MAX_LENGTH } from "#contract/rules/field-limits";
 import type { Fields, Values } from "~/models/form-fields";
-import { formSchema } from "~/models/form-schema";
 import type { Key } from "~/models/translation-keys";
 
 const CURRENT = {
@@ -56,6 +55,3 @@ export const NEW_POINT_FIELDS = {
   currentZipCode: CURRENT,
 } as const satisfies Fields<Key<"tracking">>;
 export type NewPointValues = Values<typeof NEW_POINT_FIELDS>;
-
-export const NewAddressForm = formSchema(NEW_ADDRESS_FIELDS);
-export const NewPointForm = formSchema(NEW_POINT_FIELDS);

@@ -1,16 +1,5 @@
-import { MAX_LENGTH } from "#contract/rules/field-limits";
 import type { AddressChange } from "#contract/shipments";
-import type { Fields } from "~/models/form-fields";
-import { formSchema } from "~/models/form-schema";
 import { townLine } from "~/models/places";
-import type { Key } from "~/models/translation-keys";
-
-/** A word to the buyer whose address is declined. */
-export const DECLINE_FIELDS = {
-  message: { kind: "lines", label: "change.message", max: MAX_LENGTH.returnMessage },
-} as const satisfies Fields<Key<"details">>;
-
-export const DeclineForm = formSchema(DECLINE_FIELDS);
 
 /** What the page of a shipment says of the address that its buyer wants. */
 export interface ShownChange {

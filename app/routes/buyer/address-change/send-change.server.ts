@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { NEW_ADDRESS_FIELDS, NEW_POINT_FIELDS, NewAddressForm, NewPointForm } from "~/models/buyers/address-change-fields";
+import { NEW_ADDRESS_FIELDS, NEW_POINT_FIELDS } from "~/models/buyers/address-change-fields";
+import { formSchema } from "~/models/form-schema";
 import { sitePaths, withQuery } from "~/models/paths";
 import { problem } from "~/models/problem-text";
 import type { Tenant } from "~/models/tenant";
@@ -25,14 +26,14 @@ interface Change {
 /** Says where the parcel is to go, and leads to the tracking page, which says what becomes of it. */
 export function sendChange(sent: SubmittedForm<Tenant> & { intent: "address" | "point" }) {
   if (sent.intent === "point") {
-    return parseForm(sent, NewPointForm, async ({ value, submission, ...rest }) => {
+    return parseForm(sent, formSchema(NEW_POINT_FIELDS), async ({ value, submission, ...rest }) => {
       const asked = await ask(rest, { ...NO_ADDRESS, ...value });
       return asked.kind === "ok" || isTooLate(asked)
         ? toTracking(rest)
         : (refused(asked, submission) ?? failureReply(submission, asked, Object.keys(NEW_POINT_FIELDS)));
     });
   }
-  return parseForm(sent, NewAddressForm, async ({ value, submission, ...rest }) => {
+  return parseForm(sent, formSchema(NEW_ADDRESS_FIELDS), async ({ value, submission, ...rest }) => {
     const asked = await ask(rest, { ...value, street2: value.street2 ?? "", pointId: null });
     return asked.kind === "ok" || isTooLate(asked)
       ? toTracking(rest)

@@ -10,7 +10,8 @@ import { PageForm } from "~/components/forms/page-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { BackLink } from "~/components/ui/back-link";
-import { DECLINE_FIELDS, DeclineForm } from "~/models/shipments/address-change";
+import { DECLINE_FIELDS } from "~/models/shipments/decline-fields";
+import { formSchema } from "~/models/form-schema";
 import { fieldLabels, type Values } from "~/models/form-fields";
 import { intentAction, parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
 import { failureReply, unvalidatedSubmission } from "~/services/forms/form-reply.server";
@@ -55,7 +56,7 @@ async function run(sent: SubmittedForm<Merchant>, decision: Intent) {
   const details = paths.details(waybillReference);
   const tooLate = () => redirectWithFlash(request, details, { key: "address-too-late", tone: "error" });
   if (decision === "decline") {
-    return parseForm(sent, DeclineForm, async ({ value, submission }) => {
+    return parseForm(sent, formSchema(DECLINE_FIELDS), async ({ value, submission }) => {
       const message = value.message ?? "";
       const declined = await attempt(upstream.shipments.decideAddressChange({ waybillReference, id, decision, message }));
       if (declined.kind === "ok") return redirectWithFlash(request, details, { key: "address-declined", tone: "success" });
