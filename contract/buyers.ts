@@ -13,10 +13,12 @@ import {
 } from "./primitives";
 import { IdempotencyHeaders, procedure } from "./problems";
 import { ProofOfDelivery } from "./proof";
+import { ADDRESS_CHANGE_RULES, ADDRESS_CHANGE_STATES } from "./rules/address-changes";
 import { isHttpsUrl, isMerchantSlug, WITHDRAWAL_DAYS, WITHDRAWAL_GROUPS, WITHDRAWAL_STATES } from "./rules/buyers";
 import { isPhone, normalizePhone, PHONE_INPUT_MAX, PHONE_MAX_LENGTH } from "./rules/contact";
 import { isColour, isReadable } from "./rules/contrast";
 import { MAX_LENGTH } from "./rules/field-limits";
+import { PickUpPoint } from "./services";
 
 /** One line, as it is on pages and in mails. */
 const line = (max: number) => typedText(max).regex(/^[^\r\n]*$/);
@@ -69,6 +71,8 @@ export const BuyerSettings = z.object({
   returnAddressId: z.string().nullable(),
   /** Days after the delivery in which buyers may withdraw. */
   withdrawalDays: z.number().int(),
+  /** Whether buyers may change the address before the carrier has the parcel. */
+  addressChanges: z.enum(ADDRESS_CHANGE_RULES).register(laterValues, { readAs: "ask" }).default("ask"),
 });
 export type BuyerSettings = z.infer<typeof BuyerSettings>;
 
@@ -101,6 +105,7 @@ const BuyerSettingsInput = z.object({
   languages: z.array(Language).min(1),
   returnAddressId: z.string().max(MAX_LENGTH.id).nullable(),
   withdrawalDays: z.number().int().min(WITHDRAWAL_DAYS.min).max(WITHDRAWAL_DAYS.max),
+  addressChanges: z.enum(ADDRESS_CHANGE_RULES).default("ask"),
 });
 
 /** Who is asked for, and by which browser. */
@@ -253,6 +258,44 @@ export const buyers = {
       }),
     )
     .output(ProofOfDelivery),
+  points: procedure
+    .route({
+      method: "GET",
+      path: "/v1/public-trackings/{token}/points",
+      summary: "Pick-up points that a parcel can go to instead; needs no session",
+      description: `Near a postcode, by default near the point that it goes to now, the nearest first. 404 for an unknown token, 409 \`WrongState\` where nothing can be changed any more. ${LIMITED}`,
+    })
+    .input(Public.extend({ token: z.string().max(MAX_LENGTH.id), zipCode: line(MAX_LENGTH.zipCode).default("") }))
+    .output(
+      z.object({
+        points: z.array(PickUpPoint.pick({ id: true, businessName: true, address: true, zipCode: true, city: true })),
+        /** Where they were looked for. */
+        near: z.object({ zipCode: z.string(), city: z.string() }),
+      }),
+    ),
+  changeAddress: procedure
+    .route({
+      method: "POST",
+      path: "/v1/public-trackings/{token}/address-changes",
+      summary: "A buyer says where the parcel is to go instead, before the carrier has it; needs no session",
+      description: `In the same country, and checked as any address is: 422 on each field. Name, phone and email stay. A service to pick-up points takes \`pointId\`, others an address. \`making\` if the merchant allows it and the price stays; else \`asked\`, and the merchant decides. A further request replaces one that is \`asked\`; repeating one that is \`making\` changes nothing. 422 \`ValueNotAllowedField\` on \`currentZipCode\` unless it is the recipient’s, 409 \`WrongState\` where nothing can be changed any more. ${LIMITED} So is each shipment.`,
+      inputStructure: "detailed",
+    })
+    .input(
+      z.object({
+        params: z.object({ token: z.string().max(MAX_LENGTH.id) }),
+        body: Public.extend({
+          /** Where the parcel goes now: the postcode, or the town where an address has none. */
+          currentZipCode: line(MAX_LENGTH.city),
+          street1: line(MAX_LENGTH.street),
+          street2: line(MAX_LENGTH.street),
+          zipCode: line(MAX_LENGTH.zipCode),
+          city: line(MAX_LENGTH.city),
+          pointId: z.string().max(MAX_LENGTH.id).nullable(),
+        }),
+      }),
+    )
+    .output(z.object({ state: z.enum(ADDRESS_CHANGE_STATES) })),
   findParcel: procedure
     .route({
       method: "POST",

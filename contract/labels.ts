@@ -181,6 +181,8 @@ export const labels = {
         canPrint: z.boolean(),
         /** The parcel was handed over already: a second label would be a mistake. */
         isUnderWay: z.boolean(),
+        /** The number is that of a label that was replaced: the new one is to be printed. */
+        isReplaced: z.boolean().default(false),
         /** If several shipments of the scanned order are still to be packed and printed: all of them, the newest first. */
         parts: z.array(PrintRow.extend({ contents: z.string() })).default([]),
       }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CalendarDay, Currency, Instant, laterValues, MinorUnits, WaybillReference } from "./primitives";
 import { procedure } from "./problems";
+import { ADDRESS_CHANGE_STATES } from "./rules/address-changes";
 import { MAX_LENGTH } from "./rules/field-limits";
 import { NOTIFICATION_KINDS, NOTIFICATIONS_PER_KIND } from "./rules/notifications";
 import { ShipmentState } from "./states";
@@ -19,7 +20,7 @@ const Occurrence = z.object({
 /** Something that needs an answer. It is one as long as it stands: what is solved is in no answer any more. */
 export const Notification = Occurrence.extend({
   isRead: z.boolean(),
-  /** The shipment of `incident`, `buyer-answer`, `label-error`, `shop-refused` and `ship-by-passed`; else null. */
+  /** The shipment of `incident`, `buyer-answer`, `address-change`, `label-error`, `shop-refused` and `ship-by-passed`; else null. */
   shipment: z
     .object({
       waybillReference: WaybillReference,
@@ -31,6 +32,15 @@ export const Notification = Occurrence.extend({
       shipBy: CalendarDay.nullable(),
     })
     .nullable(),
+  /** How far an `address-change` is; else null. */
+  addressChange: z
+    .object({
+      state: z.enum(ADDRESS_CHANGE_STATES).register(laterValues, { readAs: "late" }),
+      /** The label that is void since was printed, or may have been. */
+      wasPrinted: z.boolean(),
+    })
+    .nullable()
+    .default(null),
   /** The ticket of `ticket-reply`; else null. */
   ticket: z
     .object({ externalReference: z.string(), status: TicketStatus, shipmentReference: WaybillReference.nullable() })

@@ -7,7 +7,7 @@ export const ProofOfDelivery = z.object({
       /** A photo of the parcel where it was left, or the signature of who took it. */
       kind: z.enum(["photo", "signature"]),
       contentType: z.enum(["image/png", "image/jpeg"]),
-      base64: z.base64(),
+      base64: z.string(),
     }),
   ),
 });

@@ -21,6 +21,7 @@ import {
 } from "./primitives";
 import { ProofOfDelivery } from "./proof";
 import { IdempotencyHeaders, Problem, procedure, ProblemMessage } from "./problems";
+import { ADDRESS_CHANGE_OBSTACLES, ADDRESS_CHANGE_STATES } from "./rules/address-changes";
 import { AMOUNT_MAX_CENTS, INSURANCE_MIN_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
 import { REFUSAL_CODES } from "./rules/refusals";
 import { LineItem, LINE_ITEMS_MAX } from "./products";
@@ -126,6 +127,36 @@ export const BuyerAnswer = z.object({
 });
 export type BuyerAnswer = z.infer<typeof BuyerAnswer>;
 
+/** Where a buyer wants a parcel to go instead, for the merchant. */
+export const AddressChange = z.object({
+  id: z.string(),
+  state: z.enum(ADDRESS_CHANGE_STATES).register(laterValues, { readAs: "late" }),
+  askedAt: Instant,
+  /** When it came into its state. */
+  changedAt: Instant,
+  /** The new address. For a pick-up point only `pointId` counts. */
+  to: Address,
+  pointId: z.string().nullable(),
+  /** The point as the label names it; null for an address. */
+  point: PublicPoint.pick({ businessName: true, address: true, zipCode: true, city: true }).nullable(),
+  /** Why it needs a new shipment; null if it can be accepted. */
+  obstacle: z.enum(ADDRESS_CHANGE_OBSTACLES).register(laterValues, { readAs: "service" }).nullable(),
+  /** Of the shipment today, to either address, minor units; null where it cannot be sent. */
+  priceBefore: MinorUnits.nullable(),
+  priceAfter: MinorUnits.nullable(),
+  /** The label that is void since was printed, or may have been. */
+  wasPrinted: z.boolean(),
+  /** The carrier does not take the void label back. */
+  isOldKept: z.boolean(),
+  /** The carrier's sentence why it gives no new label; empty if there is none. */
+  refusal: z.string(),
+  /** It can be decided on: it is asked, and the carrier does not have the parcel. */
+  isOpen: z.boolean(),
+  /** The merchant need not do anything any more. */
+  isClosed: z.boolean(),
+});
+export type AddressChange = z.infer<typeof AddressChange>;
+
 /** Another parcel of the same order, on its recipient's page. */
 export const RelatedParcel = z.object({
   /** For its own page. */
@@ -178,6 +209,19 @@ export const PublicTracking = z.object({
   hasProof: z.boolean().default(false),
   /** For `buyers.unsubscribe`; null for a recipient who gets no messages. */
   unsubscribeToken: z.string().nullable().default(null),
+  /** Where the buyer can say where it is to go instead, or has; else null. */
+  change: z
+    .object({
+      /** What can be changed. */
+      to: z.enum(["address", "point"]).register(laterValues, { readAs: "address" }),
+      /** It can be changed now. */
+      isOpen: z.boolean(),
+      /** Of the newest change; null if there is none. */
+      state: z.enum(ADDRESS_CHANGE_STATES).register(laterValues, { readAs: "late" }).nullable(),
+      changedAt: Instant.nullable(),
+    })
+    .nullable()
+    .default(null),
 });
 export type PublicTracking = z.infer<typeof PublicTracking>;
 
@@ -732,6 +776,8 @@ export const shipments = {
         answer: BuyerAnswer.nullable().default(null),
         /** It was delivered by a carrier that gives proofs. */
         hasProof: z.boolean().default(false),
+        /** The newest one. */
+        addressChange: AddressChange.nullable().default(null),
       }),
     ),
   proof: procedure
@@ -743,6 +789,24 @@ export const shipments = {
     })
     .input(ByReference)
     .output(ProofOfDelivery),
+  decideAddressChange: procedure
+    .route({
+      method: "PUT",
+      path: "/v1/shipments/{waybillReference}/address-change",
+      summary: "Decide on the address that a buyer wants",
+      description:
+        "`accept` has the label made anew, `decline` mails the buyer with the message, `close` says that the merchant knows how it ended. Repeating one changes nothing. 409 `WrongState` for one that is decided in another way, that needs a new shipment, or where the carrier has the parcel; 404 without one.",
+    })
+    .input(
+      ByReference.extend({
+        /** Of the change that the merchant has seen: the buyer may have replaced it. */
+        id: z.string().max(MAX_LENGTH.id),
+        decision: z.enum(["accept", "decline", "close"]),
+        /** To the buyer, with `decline`; may be empty. */
+        message: typedText(MAX_LENGTH.returnMessage).default(""),
+      }),
+    )
+    .output(AddressChange),
   closeAnswer: procedure
     .route({
       method: "DELETE",

@@ -94,6 +94,7 @@ describe("every address", () => {
     [paths.printFile({ reference: REFERENCE }), "shipments/print-file"],
     [paths.cancel(REFERENCE), "shipments/cancel"],
     [paths.sendLabel(REFERENCE), "shipments/send-label"],
+    [paths.addressChange(REFERENCE), "shipments/address-change"],
     [paths.buyerAnswer(REFERENCE), "shipments/buyer-answer"],
     [paths.shopConfirmation(REFERENCE), "shipments/shop-confirmation"],
     [paths.customsFile(REFERENCE), "shipments/customs-file"],

@@ -157,6 +157,8 @@ export function merchantPaths(prefix: string) {
       withQuery(`${of(reference)}/annotations`, returnTo ? { returnTo } : undefined),
     /** Who or what changed a shipment. @param returnTo where the way back leads */
     history: (reference: string, returnTo?: string) => withQuery(`${of(reference)}/history`, returnTo ? { returnTo } : undefined),
+    /** Decides on the address that a buyer wants. */
+    addressChange: (reference: string) => `${of(reference)}/address-change`,
     /** Tells the order's shop again what it has refused. */
     buyerAnswer: (reference: string) => `${of(reference)}/buyer-answer`,
     shopConfirmation: (reference: string) => `${of(reference)}/shop-confirmation`,
@@ -191,6 +193,8 @@ export const sitePaths = {
   publicTracking: (token: string) => `/track/${encodeURIComponent(token)}`,
   /** The page where a recipient sees the proof of the delivery. */
   publicProof: (token: string, lang: string) => withQuery(`/track/${encodeURIComponent(token)}/proof`, { lang }),
+  /** The page on which a recipient says where the parcel is to go instead. */
+  addressChange: (token: string) => `/track/${encodeURIComponent(token)}/address`,
   /** The page on which a recipient finds a parcel without its link. @param query `merchant`: its slug */
   trackingSearch: (query?: Query) => withQuery("/track", query),
   /** The page on which a buyer withdraws from a contract. @param merchant slug */

@@ -7,7 +7,7 @@ export type HistoryActor = (typeof HISTORY_ACTORS)[number];
 
 /**
  * `CHANGED` has the changed fields; the others say all by their name. `ON_MANIFEST`: the carrier has closed it by a manifest of its
- * own; `CANCELED_ON_MANIFEST`: its cancellation was asked for after that.
+ * own; `CANCELED_ON_MANIFEST`: its cancellation was asked for after that. `CHANGE_…`: of the address that a buyer wants.
  */
 export const HISTORY_EVENTS = [
   "CREATED",
@@ -19,6 +19,10 @@ export const HISTORY_EVENTS = [
   "ON_MANIFEST",
   "CANCELED_ON_MANIFEST",
   "ANSWERED",
+  "CHANGE_ASKED",
+  "CHANGE_DECLINED",
+  "CHANGE_FAILED",
+  "LABEL_REPLACED",
   "ARCHIVED",
   "DATA_REMOVED",
 ] as const;

@@ -16,6 +16,7 @@ import {
   type ShipmentChange,
   withLockedShipment,
   bookedShipment,
+  carrierReferenceOf,
 } from "../domain/shipments/locked-shipment";
 import { refundShipment } from "./refund-shipment";
 
@@ -53,7 +54,8 @@ export async function bookWithCarrier(platform: Platform, shipmentId: number): P
   platform.jobs.wake("pay-refund");
 }
 
-type LeasedShipment = ShipmentRow & { booking_leased_until: Date; service: NonNullable<ShipmentRow["service"]> };
+type BookableShipment = ShipmentRow & { service: NonNullable<ShipmentRow["service"]> };
+type LeasedShipment = BookableShipment & { booking_leased_until: Date };
 
 /** Takes the lease; null if nothing is to be booked now. */
 async function takeLease(platform: Platform, shipmentId: number): Promise<LeasedShipment | null> {
@@ -88,7 +90,7 @@ async function askCarrier(platform: Platform, row: LeasedShipment): Promise<Book
   if (contract.outcome === "refused") return { outcome: "refused", refusal: "contract-ended", text: null };
   if (contract.outcome === "unavailable") return { outcome: "retry", isOutage: true };
   try {
-    return await platform.carriers.book(await requestOf(platform, row, contract.connection));
+    return await platform.carriers.book(await bookingRequest(platform, row, contract.connection));
   } catch (error) {
     if (!(error instanceof CarrierUnavailable)) throw error;
     platform.log({ event: "carrier-unavailable", shipment: row.reference, ...describeError(error) });
@@ -96,9 +98,14 @@ async function askCarrier(platform: Platform, row: LeasedShipment): Promise<Book
   }
 }
 
-async function requestOf({ db, carriers }: Platform, row: LeasedShipment, connection: string | null): Promise<BookingRequest> {
+/** What the carrier is asked. @param connection of the client's own contract; null for the platform's */
+export async function bookingRequest(
+  { db, carriers }: Platform,
+  row: BookableShipment,
+  connection: string | null,
+): Promise<BookingRequest> {
   return {
-    reference: row.reference,
+    reference: carrierReferenceOf(row),
     customReference: row.custom_reference,
     serviceId: row.service.id,
     attempt: row.booking_attempts + 1,
@@ -182,11 +189,15 @@ async function recordFailed(
   await platform.jobs.send(trx, "book-shipment", { shipmentId: row.id }, options);
 }
 
-/** Inserts events that are known in advance; each becomes visible when the clock reaches it. */
-async function insertTrackingSteps({ trx, row }: LockedShipment, events: readonly CarrierEvent[]): Promise<void> {
-  const steps = events.map(({ at, state, code, text, place }, position) => ({
+/** Inserts events that are known in advance; each becomes visible when the clock reaches it. @param first position of the first one */
+export async function insertTrackingSteps(
+  { trx, row }: LockedShipment,
+  events: readonly CarrierEvent[],
+  first = 0,
+): Promise<void> {
+  const steps = events.map(({ at, state, code, text, place }, index) => ({
     shipment_id: row.id,
-    position,
+    position: first + index,
     due_at: at,
     state: state ?? row.state,
     code,

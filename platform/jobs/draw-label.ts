@@ -6,7 +6,7 @@ import { SHIPMENT_CONFIRMATION } from "../domain/branded-emails/texts";
 import { tellReturnLabel } from "../domain/returns/tell";
 import { runTask } from "../work/run-task";
 import { SYSTEM } from "../domain/shipments/history";
-import { bookedShipment, updateLocked, withLockedShipment } from "../domain/shipments/locked-shipment";
+import { bookedShipment, carrierReferenceOf, updateLocked, withLockedShipment } from "../domain/shipments/locked-shipment";
 import type { ShipmentRow } from "../domain/shipments/present";
 import { labelKey } from "../labels/label-files";
 import { carrierLabelKey } from "../labels/label-sources";
@@ -32,7 +32,7 @@ export async function drawLabel(platform: Platform, shipmentId: number, waitedMs
   let keys: ShipmentRow["labels"] = {};
   let state: ShipmentState = "READY_TO_PRINT";
   try {
-    keys = (await storeCarrierLabel(platform, row)) ?? (await drawOwnLabel(platform, row));
+    keys = await storeLabel(platform, row);
   } catch (error) {
     platform.log({ event: "label-failed", shipment: row.reference, ...describeError(error) });
     state = "LABELS_KO";
@@ -56,15 +56,26 @@ export async function drawLabel(platform: Platform, shipmentId: number, waitedMs
   await advanceTracking(platform, shipmentId);
 }
 
+/**
+ * Gets a booked shipment's label and keeps its files.
+ *
+ * @returns their keys
+ * @throws CarrierUnavailable, or whatever is wrong with the carrier's file
+ */
+export async function storeLabel(platform: Platform, row: ShipmentRow): Promise<ShipmentRow["labels"]> {
+  return (await storeCarrierLabel(platform, row)) ?? (await drawOwnLabel(platform, row));
+}
+
 /** Keeps the carrier's label as it came; null where the platform draws it. */
 async function storeCarrierLabel(platform: Platform, row: ShipmentRow): Promise<ShipmentRow["labels"] | null> {
-  const { reference, service, client_id: client } = row;
+  const { service, client_id: client } = row;
   if (!service) return null;
   const label = await platform.carriers.findLabel(bookedShipment(row, service));
   if (!label) return null;
   const { format, content } = label;
   // One that cannot be read would spoil every print run.
   if (format === "PDF") await runTask("countPages", content, { client, isJob: true });
+  const reference = carrierReferenceOf(row);
   const key = carrierLabelKey(reference, format);
   await platform.files.put(key, content);
   return format === "ZPL" ? { ZPL: key } : { A6: key, COMBINED_A4: labelKey(reference, "COMBINED_A4") };
@@ -74,6 +85,7 @@ async function storeCarrierLabel(platform: Platform, row: ShipmentRow): Promise<
 async function drawOwnLabel({ carriers, files }: Platform, row: ShipmentRow): Promise<ShipmentRow["labels"]> {
   const sheets = { labels: labelDataOf(carriers.points, row), format: EAGER_FORMAT };
   const file = await runTask("drawLabels", sheets, { client: row.client_id, isJob: true });
-  await files.put(labelKey(row.reference, EAGER_FORMAT), file);
-  return Object.fromEntries(LabelFormat.options.map((format) => [format, labelKey(row.reference, format)]));
+  const reference = carrierReferenceOf(row);
+  await files.put(labelKey(reference, EAGER_FORMAT), file);
+  return Object.fromEntries(LabelFormat.options.map((format) => [format, labelKey(reference, format)]));
 }

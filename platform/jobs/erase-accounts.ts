@@ -73,6 +73,8 @@ export const OWN_TABLES = [
   "buyer_settings",
   "buyer_opt_outs",
   "buyer_answers",
+  "address_changes",
+  "void_labels",
   "brand_settings",
   "branded_emails",
   "branded_email_texts",

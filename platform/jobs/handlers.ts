@@ -29,6 +29,7 @@ import { drawLabel } from "./draw-label";
 import { finishCancellation, sweepCancellations } from "./finish-cancellation";
 import { mergeLabels } from "./merge-labels";
 import { pollTracking, sweepPolls } from "./poll-tracking";
+import { replaceLabel, sweepReplacedLabels, voidLabel } from "./replace-label";
 import { runUpkeep } from "./upkeep";
 import { writeReport } from "./write-report";
 
@@ -38,6 +39,8 @@ export function jobHandlers(platform: Platform): JobHandlers {
     "book-shipment": ({ shipmentId }) => bookWithCarrier(platform, shipmentId),
     "disconnect-contract": ({ connection }) => disconnectContract(platform, connection),
     "void-booking": ({ shipmentId }) => voidBooking(platform, shipmentId),
+    "replace-label": ({ changeId }) => replaceLabel(platform, changeId),
+    "void-label": ({ carrierReference }) => voidLabel(platform, carrierReference),
     "draw-label": ({ shipmentId, waitedMs }) => drawLabel(platform, shipmentId, waitedMs),
     "close-manifest": ({ manifestId, waitedMs }) => closeManifest(platform, manifestId, waitedMs),
     "poll-tracking": ({ shipmentId }) => pollTracking(platform, shipmentId),
@@ -53,6 +56,7 @@ export function jobHandlers(platform: Platform): JobHandlers {
       await followCatalogue(platform);
       await sweepPolls(platform);
       await sweepCancellations(platform);
+      await sweepReplacedLabels(platform);
       await sweepPlans(platform);
       await sweepInvoiceMonths(platform);
       await sweepShops(platform);

@@ -29,13 +29,22 @@ export async function mergeLabels(platform: Platform, mergeId: string): Promise<
     await platform.jobs.send(platform.db, "merge-labels", { mergeId }, { afterMs: 700 });
     return;
   }
-  const ready = rows.filter((row) => canDownloadLabels(row.state) && !row.obfuscated);
+  const isIn = ({ state, obfuscated, reference }: ShipmentRow) =>
+    canDownloadLabels(state) && !obfuscated && !merge.replaced.includes(reference);
+  const ready = rows.filter(isIn);
   const drawn = await drawMerge(platform, merge, ready);
+  // One of before, with a label that was replaced since.
+  if (drawn.length === 0) await platform.files.remove(mergeKey(mergeId, merge.format));
   const rowOf = new Map(rows.map((row) => [row.reference, row]));
   const failed = merge.references
     .filter((reference) => !drawn.includes(reference))
-    .map((reference) => ({ reference, text: whyMissing(rowOf.get(reference), merge.format) }));
-  await finishMerge(platform, merge, failed);
+    .map((reference) => ({
+      reference,
+      text: merge.replaced.includes(reference) ? REPLACED : whyMissing(rowOf.get(reference), merge.format),
+    }));
+  const drawnOf = ready.filter(({ reference }) => drawn.includes(reference));
+  const isOutdated = !(await finishMerge(platform, merge, failed, drawnOf));
+  if (isOutdated) await platform.jobs.send(platform.db, "merge-labels", { mergeId });
   await removeWithoutRow(platform, "label_merges", { id: mergeId, key: mergeKey(mergeId, merge.format) });
 }
 
@@ -114,14 +123,29 @@ interface FailedLabel {
   text: string;
 }
 
-async function finishMerge(platform: Platform, merge: Merge, failed: readonly FailedLabel[]): Promise<void> {
+const REPLACED = "This label was replaced by a new one";
+
+/** @returns false if one of the labels was replaced meanwhile: the file is then not given to anybody */
+async function finishMerge(
+  platform: Platform,
+  merge: Merge,
+  failed: readonly FailedLabel[],
+  drawn: readonly ShipmentRow[],
+): Promise<boolean> {
   const status = failed.length === 0 ? "ready" : failed.length < merge.references.length ? "partial" : "error";
   const fileKey = status === "error" ? null : mergeKey(merge.id, merge.format);
   const errors = failed.map(({ reference, text }) => ({
     waybillReference: reference,
     messages: [{ error_code: ERROR_CODES.notFound, text }],
   }));
-  await withClientLock(platform.db, merge.client_id, async (trx) => {
+  return withClientLock(platform.db, merge.client_id, async (trx) => {
+    const now = await findShipments(
+      trx,
+      merge.client_id,
+      drawn.map(({ reference }) => reference),
+    );
+    const before = new Map(drawn.map((row) => [row.reference, row.carrier_reference]));
+    if (now.some(({ reference, carrier_reference: label }) => before.get(reference) !== label)) return false;
     const changed = await trx
       .updateTable("label_merges")
       .set({ status, file_key: fileKey, errors: JSON.stringify(errors) })
@@ -129,7 +153,7 @@ async function finishMerge(platform: Platform, merge: Merge, failed: readonly Fa
       .where("status", "=", "loading")
       .returning("id")
       .executeTakeFirst();
-    if (!changed) return;
+    if (!changed) return true;
     await publishEvents(trx, merge.client_id, [
       {
         type: "label-merge-ready",
@@ -140,5 +164,6 @@ async function finishMerge(platform: Platform, merge: Merge, failed: readonly Fa
         status: { ready: "200", partial: "206", error: "404" }[status],
       },
     ]);
+    return true;
   });
 }

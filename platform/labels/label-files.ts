@@ -10,9 +10,9 @@ import { shipmentEvent } from "../domain/shipments/present";
 import { shipmentsOf } from "../domain/shipments/scope";
 import { pdfSourcesOf, referenceOfCarrierKey } from "./label-sources";
 
-const LABEL_KEY = /^labels\/([A-Z]{2}[0-9A-Z]{10})-(A6|COMBINED_A4)\.pdf$/;
+const LABEL_KEY = /^labels\/([A-Z]{2}[0-9A-Z]{10})(?:-\d+)?-(A6|COMBINED_A4)\.pdf$/;
 
-/** File key of a shipment's label. */
+/** File key of a shipment's label. @param reference by which its carrier finds it */
 export function labelKey(reference: string, format: LabelFormat): string {
   return `labels/${reference}-${format}.pdf`;
 }
@@ -54,6 +54,8 @@ export function createLabelFile({ db, carriers, files }: LabelStores): (key: str
     if (!parsed.success) return undefined;
     const row = await db.selectFrom("shipments").selectAll().where("reference", "=", reference).executeTakeFirst();
     if (!row || row.obfuscated || !canDownloadLabels(row.state)) return undefined;
+    // The key of a label that was replaced since.
+    if (!Object.values(row.labels).includes(key)) return undefined;
     const labels = await pdfSourcesOf({ carriers, files }, row);
     return labels ? runTask("drawLabels", { labels, format: parsed.data }, { client: row.client_id }) : undefined;
   };

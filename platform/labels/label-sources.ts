@@ -5,7 +5,7 @@ import { labelDataOf } from "./label-data-of";
 import type { LabelData } from "./label-data";
 import type { LabelSource } from "./label-pdf";
 
-const CARRIER_KEY = /^labels\/([A-Z]{2}[0-9A-Z]{10})-carrier\.(pdf|zpl)$/;
+const CARRIER_KEY = /^labels\/([A-Z]{2}[0-9A-Z]{10})(?:-\d+)?-carrier\.(pdf|zpl)$/;
 
 /** File key of a label that the carrier has drawn. */
 export function carrierLabelKey(reference: string, format: LabelDocumentFormat): string {

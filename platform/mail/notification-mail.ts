@@ -5,7 +5,7 @@ import { mailFormat } from "./mail-format";
 import type { MailContent } from "./render-mail";
 
 /** Kinds that a job mails. */
-type MailedKind = Exclude<NotificationKind, "ticket-reply" | "withdrawal" | "return" | "payment-failed">;
+type MailedKind = Exclude<NotificationKind, "address-change" | "ticket-reply" | "withdrawal" | "return" | "payment-failed">;
 
 /** Something that needs an answer, as the mail to the merchant names it: the order number or the reference, and the recipient. */
 export interface MailedNotification {

@@ -6,6 +6,8 @@ import type { Language } from "../../contract/primitives";
 export interface JobData {
   "book-shipment": { shipmentId: number };
   "void-booking": { shipmentId: number };
+  "replace-label": { changeId: number };
+  "void-label": { carrierReference: string };
   /** `waitedMs`: how long it waited after the last failure. */
   "draw-label": { shipmentId: number; waitedMs?: number };
   /** `waitedMs`: how long it waited after the last unclear answer. */
@@ -57,6 +59,8 @@ export type Queue = (typeof QUEUES)[number];
 export const QUEUE_BY_JOB: Record<JobKind, Queue> = {
   "book-shipment": "carriers",
   "void-booking": "carriers",
+  "replace-label": "carriers",
+  "void-label": "carriers",
   "disconnect-contract": "carriers",
   "draw-label": "carriers",
   "close-manifest": "carriers",

@@ -451,6 +451,8 @@ export interface ShipmentsTable {
   booking_due_at: Date | null;
   /** The carrier's own id of the booking; null if it needs none, or nothing is booked. */
   carrier_handle: string | null;
+  /** By which the carrier finds the booking, of a label that was made anew; null for the shipment's own reference. */
+  carrier_reference: string | null;
   /** When the carrier is asked for events; null if it is not asked. World time. */
   tracking_due_at: Date | null;
   /** When the carrier was last asked. World time. */
@@ -669,6 +671,8 @@ export interface LabelMergesTable {
   status: "loading" | "ready" | "partial" | "error";
   file_key: string | null;
   errors: GeneratedJson<FailedShipment[]>;
+  /** References whose label was replaced since: the file no longer has it. */
+  replaced: GeneratedJson<string[]>;
   created_at: GeneratedTime;
 }
 

@@ -30,6 +30,7 @@ import { lateParcels } from "./migrations/0033-late-parcels";
 import { buyerReturns } from "./migrations/0036-buyer-returns";
 import { returnLabels } from "./migrations/0038-return-labels";
 import { buyerTexts } from "./migrations/0039-buyer-texts";
+import { addressChanges } from "./migrations/0037-address-changes";
 import { buyerNotices } from "./migrations/0034-buyer-notices";
 import { buyerAnswers } from "./migrations/0035-buyer-answers";
 import { listColumns } from "./migrations/0018-list-columns";
@@ -75,6 +76,7 @@ export const MIGRATIONS = {
   "0034-buyer-notices": buyerNotices,
   "0035-buyer-answers": buyerAnswers,
   "0036-buyer-returns": buyerReturns,
+  "0037-address-changes": addressChanges,
   "0038-return-labels": returnLabels,
   "0039-buyer-texts": buyerTexts,
 };

@@ -1,10 +1,13 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { Address } from "../../contract/addresses";
 import type { BrandedEmailType } from "../../contract/branded-emails";
 import type { ReturnItem, ReturnSettings } from "../../contract/buyer-returns";
 import type { Language } from "../../contract/primitives";
 import type { ReturnLabelProblem, ReturnState, ReturnWay } from "../../contract/rules/buyer-returns";
+import type { AddressChangeObstacle, AddressChangeRule, AddressChangeState } from "../../contract/rules/address-changes";
 import type { WithdrawalState } from "../../contract/rules/buyers";
 import type { EmailDocument } from "../../contract/rules/email-document";
+import type { Tracking } from "../../contract/shipments";
 import type { RuleCondition, RuleTrace } from "../../contract/shipping-rules";
 import type { EngineRule } from "../rules/shipping-rules/shipping-rules";
 import type { GeneratedJson, Time } from "./core-tables";
@@ -69,6 +72,7 @@ export interface BuyerSettingsTable {
   /** Null for the default sender address. */
   return_address_id: string | null;
   withdrawal_days: number;
+  address_changes: Generated<AddressChangeRule>;
   updated_at: Time;
 }
 
@@ -213,6 +217,55 @@ interface BuyerAnswersTable {
   message: string;
 }
 
+/** Where a buyer wants the parcel to go instead; the newest one of a shipment counts. */
+interface AddressChangesTable {
+  id: GeneratedAlways<number>;
+  client_id: string;
+  shipment_id: number;
+  reference: string;
+  state: AddressChangeState;
+  /** World time. */
+  asked_at: Time;
+  /** When it came into its state, world time. */
+  changed_at: Time;
+  recipient: JSONColumnType<Address>;
+  point_id: string | null;
+  /** Why it needs a new shipment; null if it does not. */
+  obstacle: AddressChangeObstacle | null;
+  /** The shipment's price now, to either address, minor units; null where it cannot be sent. */
+  price_before: number | null;
+  price_after: number | null;
+  /** By which the carrier finds the booking of the new label; null until it is asked for. */
+  carrier_reference: string | null;
+  /** How often the carrier was asked without a clear answer. */
+  attempts: Generated<number>;
+  /** Until then a process may be talking to the carrier; real time. */
+  leased_until: Time | null;
+  /** Whether the label that is void since was printed, or may have been. */
+  was_printed: Generated<boolean>;
+  /** The carrier's sentence; empty if it gave none. */
+  refusal: Generated<string>;
+  /** The merchant knows how it ended. */
+  closed: Generated<boolean>;
+  mail_ids: GeneratedJson<number[]>;
+}
+
+/** A label that was replaced, or made and not used: it is cancelled with the carrier, and a scan of it finds the shipment. */
+export interface VoidLabelsTable {
+  carrier_reference: string;
+  client_id: string;
+  shipment_id: number;
+  service_id: string;
+  trackings: JSONColumnType<Pick<Tracking, "id">[]>;
+  handle: string | null;
+  /** Keys of files that are to be removed. */
+  files: JSONColumnType<string[]>;
+  /** World time. */
+  void_since: Time;
+  /** `kept`: the carrier does not cancel it. Null until it has answered. */
+  outcome: "cancelled" | "kept" | null;
+}
+
 export interface BrandTables {
   return_settings: ReturnSettingsTable;
   returns: ReturnsTable;
@@ -229,6 +282,8 @@ export interface BrandTables {
   buyer_opt_outs: BuyerOptOutsTable;
   buyer_texts: BuyerTextsTable;
   buyer_answers: BuyerAnswersTable;
+  address_changes: AddressChangesTable;
+  void_labels: VoidLabelsTable;
 }
 
 /** A client's rules; `position` is their order. */

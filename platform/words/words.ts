@@ -11,6 +11,7 @@ import type states from "../../contract/words/en/states.json";
 import { kebabCase, SHIPMENT_STATES } from "../../contract/state-names";
 import { recordOf } from "../../contract/rules/objects";
 import type { ShipmentState } from "../../contract/states";
+import type addressChange from "./en/address-change.json";
 import type defaults from "./en/defaults.json";
 import type invoice from "./en/invoice.json";
 import type mails from "./en/mails.json";
@@ -29,6 +30,7 @@ import type zones from "./en/zones.json";
 
 /** String files, one per kind of text, with the same keys in every language. */
 interface Files {
+  "address-change": typeof addressChange;
   defaults: typeof defaults;
   history: typeof history;
   invoice: typeof invoice;

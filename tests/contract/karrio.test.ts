@@ -544,3 +544,64 @@ describe("closing a day", () => {
       .where("reference", "=", waybillReference)
       .executeTakeFirstOrThrow();
 });
+
+describe("a label of Karrio's that is made anew", () => {
+  const sentBy = (reference: string) => [...karrio.shipments.values()].filter(({ request }) => request.reference === reference);
+  async function changed(serviceId: string, faults: KarrioDouble["faults"] = {}) {
+    const { waybillReference, trackings } = await labelled(serviceId);
+    const { publicToken } = await client.shipments.trackings({ waybillReference });
+    const typed = { street1: "Neue Straße 5", street2: "", zipCode: "10115", city: "Berlin", pointId: null };
+    const body = { partner: "waybill", currentZipCode: "10115", ...typed };
+    await client.buyers.changeAddress({ params: { token: publicToken! }, body });
+    const { id } = (await client.shipments.trackings({ waybillReference })).addressChange!;
+    karrio.faults = faults;
+    await client.shipments.decideAddressChange({ waybillReference, id, decision: "accept" });
+    return { waybillReference, number: trackings[0]!.id };
+  }
+  const ended = (waybillReference: string) =>
+    eventually(
+      () => client.shipments.trackings({ waybillReference }),
+      ({ addressChange }) => addressChange?.state !== "making",
+    );
+
+  it("is bought once, is the carrier's own, and cancels the one before", async () => {
+    const { waybillReference, number } = await changed(by.zpl);
+    expect((await ended(waybillReference)).addressChange).toMatchObject({ state: "done" });
+    const { trackings } = await get(waybillReference);
+    expect(trackings[0]!.id).not.toBe(number);
+    const { mergeId } = await client.labels.combine({
+      headers: once(),
+      body: { references: [waybillReference], format: "ZPL" },
+    });
+    const { urls } = await eventually(
+      () => client.labels.getCombined({ mergeId }),
+      ({ status }) => status !== "loading",
+    );
+    const zpl = Buffer.from(await download(urls.ZPL!)).toString();
+    expect(zpl).toContain(trackings[0]!.id);
+    expect(zpl).not.toContain(number);
+    const [anew] = sentBy(`${waybillReference}-2`);
+    expect(sentBy(`${waybillReference}-2`)).toHaveLength(1);
+    expect(anew?.request).toMatchObject({ recipient: { address_line1: "Neue Straße 5" } });
+    await eventually(
+      async () => sentBy(waybillReference).map(({ status }) => status),
+      (states) => states.includes("cancelled"),
+    );
+    expect(anew?.status).not.toBe("cancelled");
+    expect(karrio.violations).toEqual([]);
+  });
+
+  it.each<[string, KarrioDouble["faults"]]>([
+    ["the purchase is lost", { purchase: ["lost"] }],
+    ["the purchase is answered as a second one", { purchase: [409] }],
+    ["nobody is there", { create: ["cut"] }],
+    ["the label is no label", { label: ["garbage"] }],
+    ["the carrier does not say whether it has the parcel", { track: [503] }],
+  ])("is bought once if %s", async (_fault, faults) => {
+    const { waybillReference } = await changed(by.pdf, faults);
+    expect((await ended(waybillReference)).addressChange).toMatchObject({ state: "done" });
+    const bought = sentBy(`${waybillReference}-2`).filter(({ status }) => status === "created");
+    expect(bought).toHaveLength(1);
+    expect(karrio.violations).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import { describe } from "vitest";
+import { describeAddressChanges } from "./suite/address-changes";
 import { describeBrandedEmails } from "./suite/branded-emails";
 import { describeBuyerNotices } from "./suite/buyer-notices";
 import { describeBuyers } from "./suite/buyers";
@@ -17,6 +18,7 @@ describe("the embedded platform: mails to buyers, support, printers and products
   describeBuyers(target);
   describeReturns(target);
   describeBuyerNotices(target);
+  describeAddressChanges(target);
   describeSupport(target);
   describeNotifications(target);
   describePrinters(target);

@@ -254,10 +254,27 @@ test("The pages on which a buyer finds and follows a parcel are accessible, in e
   await newBought(merchant, "Buyer", "", { ...order, ...draft });
   const { publicToken } = await merchant.upstream.shipments.trackings({ waybillReference });
   const [search, track] = [`/track?merchant=${slug}`, `/track/${publicToken}`];
-  const pages = LANGUAGES.flatMap((language) => [`${search}&lang=${language}`, `${track}?lang=${language}`]);
+  const { waybillReference: moving } = await newBoughtForLater(merchant, "Mover");
+  await trackingNumber(merchant, moving);
+  const { publicToken: movingToken } = await merchant.upstream.shipments.trackings({ waybillReference: moving });
+  const change = `/track/${movingToken}/address`;
+  const pages = LANGUAGES.flatMap((language) => [
+    `${search}&lang=${language}`,
+    `${track}?lang=${language}`,
+    `${change}?lang=${language}`,
+  ]);
   await expectAllAccessible(page, [...pages, "/track/none.such", "/unsubscribe/none.such"], {
-    inDark: [`${search}&lang=en`, `${track}?lang=en`],
+    inDark: [`${search}&lang=en`, `${track}?lang=en`, `${change}?lang=en`],
   });
+  // What the merchant is asked.
+  const typed = { street1: "Neue Straße 5", street2: "", zipCode: "10115", city: "Berlin", pointId: null };
+  await createClient(platformUrl()).buyers.changeAddress({
+    params: { token: movingToken! },
+    body: { partner: "waybill", currentZipCode: "10115", ...typed },
+  });
+  await signInAs(page, merchant);
+  const path = `/private/shipments/${moving}`;
+  await expectAllAccessible(page, [`${path}/details`, `${path}/address-change`], { inDark: [`${path}/details`] });
 });
 
 /** The demonstration merchant, who has tickets in every state. */

@@ -449,6 +449,7 @@ export function aNotification(changes: Partial<Notification> = {}): Notification
       carrierName: "Corvoline",
       shipBy: "2026-11-20",
     },
+    addressChange: null,
     ticket: null,
     withdrawal: null,
     return: null,

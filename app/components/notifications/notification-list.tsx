@@ -13,6 +13,7 @@ import "./notification-list.css";
 const MARKS: Record<NotificationKind, [icon: IconName, tone: string]> = {
   incident: ["truck", "tone-danger"],
   "buyer-answer": ["user", "tone-info"],
+  "address-change": ["home", "tone-warning"],
   "label-error": ["alert", "tone-danger"],
   "shop-refused": ["shop", "tone-warning"],
   "ticket-reply": ["support", "tone-info"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ADDRESS_CHANGE_RULES } from "#contract/rules/address-changes";
 import { isMerchantSlug, WITHDRAWAL_DAYS } from "#contract/rules/buyers";
 import { Language } from "#contract/primitives";
 import { LogoFile } from "~/models/branded-emails/email-forms";
@@ -17,6 +18,7 @@ export const BuyerSettingsForm = formSchema(BUYER_FIELDS)
     logo: LogoFile,
     languages: Languages,
     returnAddressId: z.string().max(200),
+    addressChanges: z.enum(ADDRESS_CHANGE_RULES),
     idempotencyKey: IdempotencyKey,
   })
   .superRefine(({ slug, withdrawalDays }, context) => {

@@ -12,6 +12,8 @@ export const NOTIFICATION_ACTIONS = [
   "reply",
   "read-reply",
   "read-answer",
+  "decide",
+  "print-new",
   "refund",
   "open-return",
   "replace-method",
@@ -42,6 +44,8 @@ export function actionPath(paths: MerchantPaths, action: NotificationAction, sub
     case "correct":
     case "tell-shop":
     case "read-answer":
+    case "decide":
+    case "print-new":
       return paths.details(subject);
     case "reply":
     case "read-reply":
@@ -68,6 +72,8 @@ export function listOfKind(paths: MerchantPaths, kind: NotificationKind): string
     case "incident":
     case "buyer-answer":
       return paths.inbox("INCIDENT");
+    case "address-change":
+      return paths.inbox("READY_FOR_SHIPPING");
     case "label-error":
       return paths.inbox("PROCESSING");
     case "shop-refused":

@@ -41,6 +41,27 @@ describe("a notification", () => {
       "correct",
       `/private/shipments/${REFERENCE}/details`,
     ],
+    [
+      "an address that a buyer wants",
+      { kind: "address-change", addressChange: { state: "asked", wasPrinted: false } },
+      "address-asked",
+      "decide",
+      `/private/shipments/${REFERENCE}/details`,
+    ],
+    [
+      "a printed label that is void",
+      { kind: "address-change", addressChange: { state: "done", wasPrinted: true } },
+      "address-changed-printed",
+      "print-new",
+      `/private/shipments/${REFERENCE}/details`,
+    ],
+    [
+      "a label that could not be made anew",
+      { kind: "address-change", addressChange: { state: "failed", wasPrinted: false } },
+      "address-failed",
+      "see",
+      `/private/shipments/${REFERENCE}/details`,
+    ],
     ["a shop's refusal", { kind: "shop-refused" }, "shop-refused", "tell-shop", `/private/shipments/${REFERENCE}/details`],
     [
       "a reply",

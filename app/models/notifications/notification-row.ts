@@ -53,6 +53,7 @@ export function notificationRow(notification: Notification): NotificationRow | n
 function wordsOf({
   kind,
   shipment,
+  addressChange,
   ticket,
   withdrawal,
   return: sentBack,
@@ -63,6 +64,8 @@ function wordsOf({
       return shipment && { title: "incident", action: "see" };
     case "buyer-answer":
       return shipment && { title: "buyer-answer", action: "read-answer" };
+    case "address-change":
+      return shipment && addressChange && wordsOfChange(addressChange);
     case "label-error":
       if (shipment?.state !== "CARRIER_KO") return shipment && { title: "label-failed", action: "see" };
       return { title: shipment.carrierName ? "rejected" : "rejected-by-carrier", action: "correct" };
@@ -81,6 +84,24 @@ function wordsOf({
     case "payment-failed":
       if (payment?.for === "plan") return { title: "plan-unpaid", action: "change-method" };
       return payment && { title: "invoice-unpaid", action: payment.retryAt ? "replace-method" : "contact" };
+  }
+}
+
+function wordsOfChange({
+  state,
+  wasPrinted,
+}: NonNullable<Notification["addressChange"]>): { title: NotificationTitle; action: NotificationAction } | null {
+  switch (state) {
+    case "asked":
+      return { title: "address-asked", action: "decide" };
+    case "done":
+      return { title: wasPrinted ? "address-changed-printed" : "address-changed", action: "print-new" };
+    case "failed":
+      return { title: "address-failed", action: "see" };
+    case "late":
+      return { title: "address-late", action: "see" };
+    default:
+      return null;
   }
 }
 

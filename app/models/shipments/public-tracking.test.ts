@@ -10,6 +10,7 @@ const TRACKING: PublicTracking = {
   answer: null,
   unsubscribeToken: null,
   hasProof: false,
+  change: null,
   state: "IN_TRANSIT",
   carrierName: "Andes",
   logoId: "andes",

@@ -53,6 +53,8 @@ export interface SharedTracking {
   hasProof: boolean;
   /** Of the page where the buyer asks for no more messages; null if none are sent. */
   unsubscribeToken: string | null;
+  /** Where the buyer can say where it is to go instead, or has; else null. */
+  change: PublicTracking["change"];
   timeZone: string;
 }
 
@@ -94,6 +96,7 @@ export function sharedTrackingOf(tracking: PublicTracking, today: string): Share
     answer: tracking.answer,
     hasProof: tracking.hasProof,
     unsubscribeToken: tracking.unsubscribeToken,
+    change: tracking.change,
     timeZone,
   };
 }

@@ -1,6 +1,6 @@
 import { isCanceled } from "~/models/shipments/plan";
 import type { Client } from "#contract/client";
-import type { BuyerAnswer, ParcelWay, Shipment } from "#contract/shipments";
+import type { AddressChange, BuyerAnswer, ParcelWay, Shipment } from "#contract/shipments";
 import { type ShownPoint, pointOf } from "~/models/shipments/details";
 import type { DetailsList } from "~/models/shipments/details-list";
 import { sortedQuery } from "~/models/shipments/list-query";
@@ -26,14 +26,16 @@ export interface LoadedTracking {
   answer: BuyerAnswer | null;
   /** The carrier may have pictures of the delivery. */
   hasProof: boolean;
+  /** The newest address that the buyer wants; null if there is none. */
+  addressChange: AddressChange | null;
 }
 
 /** A shipment's timeline; null if it could not be fetched. */
 export async function loadTracking(merchant: Merchant, waybillReference: string): Promise<LoadedTracking | null> {
   const found = await nullIfUnavailable("timeline", merchant.upstream.shipments.trackings({ waybillReference }));
   if (!found) return null;
-  const { events, nextStepOn, publicToken, way, answer, hasProof } = found;
-  return { events: timelineOf(events), nextStepOn: nextStepOn ?? null, publicToken, way, answer, hasProof };
+  const { events, nextStepOn, publicToken, way, answer, hasProof, addressChange } = found;
+  return { events: timelineOf(events), nextStepOn: nextStepOn ?? null, publicToken, way, answer, hasProof, addressChange };
 }
 
 export async function loadClient(merchant: Merchant): Promise<Client> {

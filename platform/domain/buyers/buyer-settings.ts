@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { BuyerSettings } from "../../../contract/buyers";
 import type { Language } from "../../../contract/primitives";
+import type { AddressChangeRule } from "../../../contract/rules/address-changes";
 import { WITHDRAWAL_DAYS } from "../../../contract/rules/buyers";
 import { hasFeature } from "../../../contract/rules/features";
 import type { Tenant } from "../../../contract/rules/tenant";
@@ -33,6 +34,7 @@ export interface SentSettings {
   languages: Language[];
   returnAddressId: string | null;
   withdrawalDays: number;
+  addressChanges: AddressChangeRule;
 }
 
 type SettingsRow = Selectable<BuyerSettingsTable>;
@@ -59,6 +61,7 @@ export async function presentBuyerSettings({ files, tenants }: Platform, db: Db,
     languages: offeredLanguages(tenant, row),
     returnAddressId: row?.return_address_id ?? null,
     withdrawalDays: row?.withdrawal_days ?? WITHDRAWAL_DAYS.min,
+    addressChanges: row?.address_changes ?? "ask",
   };
 }
 
@@ -149,6 +152,7 @@ export async function saveBuyerSettings(platform: Platform, client: ClientRow, k
       languages: sent.languages,
       return_address_id: sent.returnAddressId,
       withdrawal_days: sent.withdrawalDays,
+      address_changes: sent.addressChanges,
       updated_at: await worldNow(trx),
     };
     await trx

@@ -1,4 +1,5 @@
 import { answer, proof } from "./answers";
+import { changeAddress, points } from "./change-address";
 import { authenticated, publicProcedure } from "../context";
 import { notFound } from "../problems";
 import { presentBuyerSettings, saveBuyerSettings } from "./buyer-settings";
@@ -27,6 +28,8 @@ export const buyers = {
 
   answer,
   proof,
+  points,
+  changeAddress,
   findParcel,
   unsubscription,
   unsubscribe,

@@ -112,6 +112,8 @@ async function closable(
     // Booked before its service went by this engine: the carrier would not find it.
     .where("carrier_handle", "is not", null)
     .where("id", "not in", db.selectFrom("carrier_manifest_shipments").select("shipment_id"))
+    // Whose label is being made anew: the carrier would be given the number of the old one.
+    .where("id", "not in", db.selectFrom("address_changes").select("shipment_id").where("state", "=", "making"))
     .orderBy("ordered_at")
     .orderBy("id")
     .limit(HANDOVERS_MAX)

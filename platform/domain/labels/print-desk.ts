@@ -13,6 +13,7 @@ import { markPrinted } from "./mark-printed";
 import { dropOffBy, type ShipmentRow } from "../shipments/present";
 import { countShipments } from "../shipments/counts";
 import { shipmentsOf } from "../shipments/scope";
+import { findByVoidLabel } from "./void-label";
 
 /** How long printed shipments are listed, milliseconds. */
 const PRINTED_MS = 24 * 3_600_000;
@@ -42,13 +43,16 @@ export const printDesk = {
   ),
 
   scan: authenticated.labels.scan.handler(async ({ context: { platform, client }, input }) => {
-    const { row, parts } = await findScanned(platform.db, client.id, input.code);
+    const found = await findScanned(platform.db, client.id, input.code);
+    const replaced = found.row ? undefined : await findReplaced(platform.db, client.id, input.code);
+    const { row = replaced, parts } = found;
     if (!row) throw notFound("shipment");
     const isUnderWay = canDownloadLabels(row.state) && !TO_PRINT.includes(row.state);
     return {
       ...presentRow(row),
       canPrint: canDownloadLabels(row.state) && !row.obfuscated,
       isUnderWay,
+      isReplaced: replaced !== undefined,
       parts: parts.map((part) => ({ ...presentRow(part), contents: describeItems(part.items) || part.content.description })),
     };
   }),
@@ -106,6 +110,13 @@ async function findScanned(db: Db, clientId: string, code: string): Promise<{ ro
   const found = ofOrder.length > 0 ? ofOrder : rows.filter((row) => hasNumber(merged(row)));
   const parts = found.filter((row) => open(row) === 0 && !row.obfuscated);
   return { ...(found[0] && { row: found[0] }), parts: parts.length > 1 ? parts : [] };
+}
+
+/** The shipment of a label that is void, as its number is scanned from it. */
+async function findReplaced(db: Db, clientId: string, code: string): Promise<ShipmentRow | undefined> {
+  const id = await findByVoidLabel(db, clientId, code.replace(/\s/g, "").toUpperCase());
+  if (id === null) return undefined;
+  return shipmentsOf(db, clientId).select().selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 function numberKey(text: string): string {

@@ -41,6 +41,7 @@ export async function mailNotifications(platform: Platform, clientId: string): P
     const news = named.flatMap(({ kind, shipment }) => {
       if (!shipment || kind === "ticket-reply" || kind === "withdrawal" || kind === "return" || kind === "payment-failed")
         return [];
+      if (kind === "address-change") return [];
       return [{ kind, name: shipment.shipmentCustomReference ?? shipment.waybillReference, recipient: shipment.recipient }];
     });
     if (news.length === 0) return;

@@ -5,8 +5,8 @@ import { refundDay } from "../buyers/refund-day";
 import { shipmentsOf } from "../shipments/scope";
 import type { Standing } from "./standing";
 
-type Parts = Pick<Notification, "shipment" | "ticket" | "withdrawal" | "return" | "payment">;
-const NO_PARTS: Parts = { shipment: null, ticket: null, withdrawal: null, return: null, payment: null };
+type Parts = Pick<Notification, "shipment" | "addressChange" | "ticket" | "withdrawal" | "return" | "payment">;
+const NO_PARTS: Parts = { shipment: null, addressChange: null, ticket: null, withdrawal: null, return: null, payment: null };
 
 /** Loads the subjects of one kind, by their names. */
 type Load = (db: Db, clientId: string, subjects: string[]) => Promise<Map<string, Partial<Parts>>>;
@@ -14,6 +14,7 @@ type Load = (db: Db, clientId: string, subjects: string[]) => Promise<Map<string
 const LOADS: Record<NotificationKind, Load> = {
   incident: loadShipments,
   "buyer-answer": loadShipments,
+  "address-change": loadAddressChanges,
   "label-error": loadShipments,
   "shop-refused": loadShipments,
   "ship-by-passed": loadShipments,
@@ -55,6 +56,26 @@ async function loadShipments(db: Db, clientId: string, references: string[]) {
         shipBy: ship_by,
       };
       return [reference, { shipment }];
+    }),
+  );
+}
+
+async function loadAddressChanges(db: Db, clientId: string, references: string[]) {
+  const shipments = await loadShipments(db, clientId, references);
+  const changes = await db
+    .selectFrom("address_changes")
+    .select(["reference", "state", "was_printed"])
+    .where("client_id", "=", clientId)
+    .where("reference", "in", references)
+    .orderBy("id")
+    .execute();
+  // The newest one of each.
+  const newest = new Map(changes.map((change) => [change.reference, change]));
+  return new Map(
+    [...shipments].map(([reference, parts]) => {
+      const change = newest.get(reference);
+      const addressChange: Parts["addressChange"] = change ? { state: change.state, wasPrinted: change.was_printed } : null;
+      return [reference, { ...parts, addressChange }];
     }),
   );
 }

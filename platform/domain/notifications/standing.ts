@@ -39,6 +39,15 @@ const QUERIES: Record<NotificationKind, (asked: Asked) => RawBuilder<unknown>> =
     select 'buyer-answer' as kind, reference as subject, answered_at as since from buyer_answers
     where client_id = ${clientId}
     order by answered_at desc limit ${limit}`,
+  // Of one that was made anew until the new label is printed.
+  "address-change": ({ clientId, limit }) => sql`
+    select 'address-change' as kind, one.reference as subject, changed_at as since from address_changes one
+    join shipments on shipments.id = one.shipment_id
+    where one.client_id = ${clientId} and not closed and not archived
+      and (one.state in ('failed', 'late')
+        or one.state = 'asked' and shipments.state = 'READY_TO_PRINT'
+        or one.state = 'done' and shipments.state = 'READY_TO_PRINT' and not label_downloaded)
+    order by changed_at desc, one.id desc limit ${limit}`,
   "label-error": ({ clientId, limit }) => sql`
     select 'label-error' as kind, reference as subject, problem_since as since from shipments
     where client_id = ${clientId} and state in ('LABELS_KO', 'CARRIER_KO') and not archived and corrected_copy is null

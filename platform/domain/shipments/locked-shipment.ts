@@ -37,6 +37,11 @@ export type ShipmentChange = Partial<{
   newest_tracking: string;
   delivered_at: Date;
   labels: string;
+  label_downloaded: boolean;
+  label_printed_at: Date | null;
+  recipient: string;
+  dropoff_point_id: string | null;
+  estimated_delivery_date: string | null;
   search: string;
   /** JSON of the contract's refund. */
   refund: string;
@@ -46,6 +51,7 @@ export type ShipmentChange = Partial<{
   booking_leased_until: Date | null;
   booking_due_at: Date | null;
   carrier_handle: string | null;
+  carrier_reference: string | null;
   tracking_due_at: Date | null;
 }>;
 
@@ -64,10 +70,15 @@ export async function updateLocked({ trx, row }: LockedShipment, change: Shipmen
 
 /** A stored shipment as its carrier knows it. */
 export function bookedShipment(
-  { reference, trackings, carrier_handle: handle }: Pick<ShipmentRow, "reference" | "trackings" | "carrier_handle">,
+  row: Pick<ShipmentRow, "reference" | "carrier_reference" | "trackings" | "carrier_handle">,
   { id: serviceId }: { id: string },
 ): BookedShipment {
-  return { reference, serviceId, trackings, handle };
+  return { reference: carrierReferenceOf(row), serviceId, trackings: row.trackings, handle: row.carrier_handle };
+}
+
+/** By which the carrier finds the booking, and we its files: of a label that was made anew it is not the shipment's own. */
+export function carrierReferenceOf(row: Pick<ShipmentRow, "reference" | "carrier_reference">): string {
+  return row.carrier_reference ?? row.reference;
 }
 
 /** Whether a process may be talking to the carrier about the booking. */

@@ -50,6 +50,9 @@ export async function obfuscateShipment(trx: Db, row: ShipmentRow, more: { sende
     (await trx.selectFrom("shipment_emails").select("mail_id").where("reference", "=", row.reference).executeTakeFirst()) ?? {};
   if (mailId) await trx.deleteFrom("mails").where("id", "=", mailId).execute();
   await trx.deleteFrom("buyer_answers").where("reference", "=", row.reference).execute();
+  const changes = await trx.deleteFrom("address_changes").where("shipment_id", "=", row.id).returning("mail_ids").execute();
+  const told = changes.flatMap(({ mail_ids: ids }) => ids);
+  if (told.length > 0) await trx.deleteFrom("mails").where("id", "in", told).execute();
   const notices = trx.selectFrom("buyer_notices").select("mail_id").where("reference", "=", row.reference);
   await trx.deleteFrom("mails").where("id", "in", notices).execute();
   await eraseNamingTexts(trx, row);

@@ -14,6 +14,8 @@ import { isPolled } from "../../rules/tracking/polling";
 import { findBrand } from "../branded-emails/brand";
 import { contactsOf } from "../branded-emails/opt-outs";
 import { canAnswer, closeAnswer, findAnswer } from "../buyers/answers";
+import { presentAddressChange, publicChange } from "../buyers/address-changes";
+import { decideAddressChange } from "../buyers/decide-address-change";
 import { findMerchantBrand } from "../buyers/merchant";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
 import { notFound, trackingEnded } from "../problems";
@@ -40,6 +42,7 @@ export const tracking = {
       way: await wayOf(row, events, platform.log),
       answer: await findAnswer(platform.db, row.reference),
       hasProof: hasProof(platform, row),
+      addressChange: await presentAddressChange(platform, platform.db, row),
     };
   }),
 
@@ -48,6 +51,7 @@ export const tracking = {
   ),
 
   closeAnswer,
+  decideAddressChange,
 
   publicTracking: publicProcedure.shipments.publicTracking.handler(async ({ context, input }): Promise<PublicTracking> => {
     const { platform } = context;
@@ -92,6 +96,7 @@ export const tracking = {
       hasProof: hasProof(platform, row),
       unsubscribeToken:
         row.is_return || contactsOf(row.recipient).length === 0 ? null : unsubscribeToken(platform.signingSecret, row.reference),
+      change: await publicChange(platform, row),
     };
   }),
 };

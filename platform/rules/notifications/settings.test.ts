@@ -16,6 +16,7 @@ describe("where a kind is told", () => {
     expect(settingOf(stored, "incident")).toEqual({ kind: "incident", onPage: false, byMail: true });
     expect(kindsOnPage(stored)).toEqual([
       "buyer-answer",
+      "address-change",
       "label-error",
       "shop-refused",
       "ticket-reply",

@@ -5,7 +5,7 @@ import type { NotificationSetting } from "../../../contract/notifications";
 export type StoredNotificationSettings = Partial<Record<NotificationKind, { onPage: boolean; mailFrom: string | null }>>;
 
 /** Kinds that are mailed by what causes them, in its transaction, unless they are switched off. */
-const MAILED_BY_CAUSE: readonly NotificationKind[] = ["ticket-reply", "withdrawal", "return", "payment-failed"];
+const MAILED_BY_CAUSE: readonly NotificationKind[] = ["address-change", "ticket-reply", "withdrawal", "return", "payment-failed"];
 
 /** Where a kind is told; by default on the page, and by mail only what has always been mailed. */
 export function settingOf(stored: StoredNotificationSettings, kind: NotificationKind): NotificationSetting {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ERROR_CODES } from "#contract/problems";
 import { dayIn } from "#contract/rules/time-zones";
 import { BuyerPage } from "~/components/buyers/buyer-page";
@@ -35,6 +35,7 @@ import { linkPreview } from "~/services/tenant/link-preview.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
 import { attempt, type Refusal, upstreamAs } from "~/services/upstream/upstream.server";
 import { AnswerPart } from "./answer-part";
+import { ChangePart } from "./change-part";
 import { OtherParcels } from "./other-parcels";
 import { PickUpPart } from "./pick-up-part";
 import { sendAnswer } from "./send-answer.server";
@@ -68,6 +69,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     {
       brand,
       tracking,
+      token: params.token ?? "",
       way: isCanceled(value.state)
         ? null
         : shownWay(value.way, { state: value.state, newest: tracking.events[0]?.code }, language),
@@ -86,7 +88,7 @@ const GONE = 410;
 
 /** The page of a link that is asked for too often, leads nowhere, or no longer leads anywhere. */
 function refusedTracking({ status, retryAfterSeconds = 60, messages }: Refusal) {
-  const empty = { brand: null, tracking: null, way: null, pointPicture: null, now: now(), timeZone: "UTC" };
+  const empty = { brand: null, tracking: null, token: "", way: null, pointPicture: null, now: now(), timeZone: "UTC" };
   if (status === TOO_MANY_REQUESTS) {
     const headers = { ...NOT_INDEXED, "Retry-After": String(retryAfterSeconds) };
     return data({ ...empty, problem: "busy" as const }, { status, headers });
@@ -111,13 +113,15 @@ export function headers({ loaderHeaders, actionHeaders }: { loaderHeaders: Heade
 }
 
 export default function PublicTrackingPage() {
-  const { tracking, way, pointPicture, now, problem } = useLoaderData<typeof loader>();
+  const { tracking, token, way, pointPicture, now, problem } = useLoaderData<typeof loader>();
   const t = useT("tracking");
   const common = useT("common");
   const { language } = usePageContext();
   const sent = useActionData<typeof action>();
   if (tracking) {
-    return <Tracked tracking={tracking} way={way} pointPicture={pointPicture} now={now} result={sent?.result ?? null} />;
+    return (
+      <Tracked tracking={tracking} token={token} way={way} pointPicture={pointPicture} now={now} result={sent?.result ?? null} />
+    );
   }
   return (
     <BuyerPage heading={t(`public.${problem}.title`)} mark={<ProblemMark isBusy={problem === "busy"} />}>
@@ -149,6 +153,7 @@ function ProblemMark({ isBusy }: { isBusy: boolean }) {
 
 interface TrackedProps {
   tracking: SharedTracking;
+  token: string;
   way: ShownWay | null;
   /** Null without a pick-up point, or its coordinates. */
   pointPicture: MapPicture | null;
@@ -157,7 +162,7 @@ interface TrackedProps {
   result: SubmissionResult | null;
 }
 
-function Tracked({ tracking, way, pointPicture, now, result }: TrackedProps) {
+function Tracked({ tracking, token, way, pointPicture, now, result }: TrackedProps) {
   const t = useT("tracking");
   const moment = useMoment(now);
   const {
@@ -179,8 +184,8 @@ function Tracked({ tracking, way, pointPicture, now, result }: TrackedProps) {
     answer,
     hasProof,
     unsubscribeToken,
+    change,
   } = tracking;
-  const { token = "" } = useParams();
   const { language } = usePageContext();
   const isAtPoint = notice.name === "at-point";
   // One map: of the point once the parcel is there.
@@ -203,6 +208,15 @@ function Tracked({ tracking, way, pointPicture, now, result }: TrackedProps) {
           answered={answer.answeredAt && moment(answer.answeredAt)}
           today={dayIn(tracking.timeZone, new Date(now))}
           result={result}
+        />
+      ) : null}
+      {change ? (
+        <ChangePart
+          change={change}
+          token={token}
+          shop={shop}
+          carrier={carrier}
+          when={change.changedAt && moment(change.changedAt)}
         />
       ) : null}
       <div className="line wrap">

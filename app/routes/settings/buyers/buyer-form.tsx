@@ -6,11 +6,12 @@ import { ColourField } from "~/components/branded-emails/colour-field";
 import { LogoField } from "~/components/branded-emails/logo-field";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { Choices, SelectField, TextField } from "~/components/forms/field";
+import { Choices, RadioField, SelectField, TextField } from "~/components/forms/field";
 import { PageForm } from "~/components/forms/page-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { emailPaths } from "~/models/branded-emails/email-paths";
+import { ADDRESS_CHANGE_RULES } from "#contract/rules/address-changes";
 import { BUYER_FIELDS, DEFAULT_ADDRESS } from "~/models/buyers/buyer-fields";
 import { fieldLabels, type Values } from "~/models/form-fields";
 import { LANGUAGE_NAMES } from "~/models/languages";
@@ -29,7 +30,12 @@ interface BuyerFormProps {
   result: SubmissionResult | null;
 }
 
-export type BuyerValues = Values<typeof BUYER_FIELDS> & { logo: string; languages: string[]; returnAddressId: string };
+export type BuyerValues = Values<typeof BUYER_FIELDS> & {
+  logo: string;
+  languages: string[];
+  returnAddressId: string;
+  addressChanges: string;
+};
 
 /** What buyers see, beside a page as they see it. */
 export function BuyerForm({ settings, addresses, isLocked, origin, offered, idempotencyKey, result }: BuyerFormProps) {
@@ -50,6 +56,7 @@ export function BuyerForm({ settings, addresses, isLocked, origin, offered, idem
       languages: settings.languages,
       returnAddressId: settings.returnAddressId ?? DEFAULT_ADDRESS,
       withdrawalDays: String(settings.withdrawalDays),
+      addressChanges: settings.addressChanges,
       slug: settings.slug ?? settings.proposedSlug,
     },
   });
@@ -71,6 +78,7 @@ export function BuyerForm({ settings, addresses, isLocked, origin, offered, idem
           logo: t("logo"),
           languages: t("languages"),
           returnAddressId: t("return-address"),
+          addressChanges: t("changes.legend"),
         }}
         className="stack"
         idempotencyKey={idempotencyKey}
@@ -141,6 +149,23 @@ export function BuyerForm({ settings, addresses, isLocked, origin, offered, idem
               hint={t("days-hint")}
               inputMode="numeric"
               className="field-short"
+            />
+          </div>
+        </fieldset>
+        <fieldset className="card">
+          <legend>
+            <h2>{t("part.changes")}</h2>
+          </legend>
+          <div className="card-body stack">
+            <p className="quiet small">{t("changes.intro")}</p>
+            <RadioField
+              meta={fields.addressChanges}
+              legend={t("changes.legend")}
+              choices={ADDRESS_CHANGE_RULES.map((rule) => ({
+                value: rule,
+                label: t(`changes.${rule}`),
+                hint: t(`changes.${rule}-hint`),
+              }))}
             />
           </div>
         </fieldset>

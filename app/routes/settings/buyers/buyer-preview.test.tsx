@@ -18,6 +18,7 @@ const SAVED: BuyerSettings = {
   languages: ["en"],
   returnAddressId: null,
   withdrawalDays: 14,
+  addressChanges: "ask",
 };
 
 /** @returns the colours of the page; null for the tenant's */

@@ -18,7 +18,7 @@ export function saveBuyers(sent: SubmittedForm<Merchant> & { intent: "save" | "p
     const sentLogo = await sendLogo(request, { form, field: "logo", file: value.logo, saved: current });
     if (sentLogo.kind === "fault") return faultToastReply(form, sentLogo.fault, "buyers-not-saved");
     if (sentLogo.kind === "invalid") return invalid(submission, sentLogo.errors);
-    const { slug, name, colour = "", email = "", phone = "", languages, withdrawalDays, returnAddressId } = value;
+    const { slug, name, colour = "", email = "", phone = "", languages, withdrawalDays, returnAddressId, addressChanges } = value;
     const { pageUrl = "", termsUrl = "", privacyUrl = "", imprintUrl = "" } = value;
     const body = {
       slug: slug.toLowerCase(),
@@ -33,6 +33,7 @@ export function saveBuyers(sent: SubmittedForm<Merchant> & { intent: "save" | "p
       imprintUrl,
       languages,
       withdrawalDays,
+      addressChanges,
       returnAddressId: returnAddressId === DEFAULT_ADDRESS ? null : returnAddressId,
     };
     const headers = { "idempotency-key": value.idempotencyKey };
@@ -43,6 +44,6 @@ export function saveBuyers(sent: SubmittedForm<Merchant> & { intent: "save" | "p
     }
     const logoErrors = drawingErrors(saved.refusal, "logo");
     if (logoErrors) return invalid(submission, logoErrors);
-    return failureReply(submission, saved, [...Object.keys(BUYER_FIELDS), "languages", "returnAddressId"]);
+    return failureReply(submission, saved, [...Object.keys(BUYER_FIELDS), "languages", "returnAddressId", "addressChanges"]);
   });
 }

@@ -8,6 +8,7 @@ import type { PageHandle } from "~/components/document/page-handle";
 import { useLiveShipment } from "~/components/shipments/use-live-shipment";
 import { BesidePanel } from "~/components/ui/beside-panel";
 import { sitePaths } from "~/models/paths";
+import { shownChange } from "~/models/shipments/address-change";
 import { type Details, detailsOf } from "~/models/shipments/details";
 import type { LabelJob } from "~/models/shipments/label-job";
 import { detectLanguage } from "~/services/i18n/i18n.server";
@@ -20,6 +21,7 @@ import { requirePurchased } from "~/services/shipments/load-purchased.server";
 import { useBesideDetails } from "../details-beside/route";
 import { Addresses, Advice } from "./addresses";
 import { AnnotationsSection } from "./annotations-section";
+import * as addressChange from "./address-change";
 import * as buyerAnswer from "./buyer-answer";
 import { CustomsSection } from "./customs-section";
 import { DetailsActions } from "./details-actions";
@@ -37,6 +39,13 @@ import "~/components/rules/rule-traces.css";
 
 /** Loaded on demand: few buyers have to answer. */
 const BuyerAnswer = latePart(import.meta.env.SSR ? buyerAnswer.default : null, "#buyer-answer", () => import("./buyer-answer"));
+
+/** Loaded on demand: few buyers change the address. */
+const AddressChange = latePart(
+  import.meta.env.SSR ? addressChange.default : null,
+  "#address-change",
+  () => import("./address-change"),
+);
 
 /** Loaded on demand: few shipments were changed by rules. */
 const RulesSection = latePart(import.meta.env.SSR ? rulesSection.default : null, "#rules", () => import("./rules-section"));
@@ -80,6 +89,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     details,
     answer: tracking?.answer ?? null,
     hasProof: tracking?.hasProof ?? false,
+    change: shownChange(tracking?.addressChange ?? null, {
+      isPrinted: shipment.labelDownloaded || !shipment.actions.canDownloadLabels,
+    }),
+    currency: shipment.currency,
     isToPoint: shipment.dropOff.destination,
     events,
     now,
@@ -102,6 +115,8 @@ export default function DetailsPage() {
     details,
     answer,
     hasProof,
+    change,
+    currency,
     isToPoint,
     events,
     now,
@@ -126,6 +141,15 @@ export default function DetailsPage() {
         {details.shop?.state === "refused" ? <ShopNotTold shop={details.shop} reference={details.reference} /> : null}
         {details.orderChange ? <OrderChange order={details.orderChange} details={details} /> : null}
         <DetailsBanner details={details} />
+        {change ? (
+          <AddressChange
+            change={change}
+            reference={details.reference}
+            carrier={details.order.service?.carrier ?? ""}
+            currency={currency}
+            now={now}
+          />
+        ) : null}
         {answer ? <BuyerAnswer answer={answer} reference={details.reference} now={now} /> : null}
         <div className="page-grid">
           <div className="page-main">

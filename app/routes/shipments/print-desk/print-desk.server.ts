@@ -63,9 +63,9 @@ async function scan({ form, who: merchant }: Sent): Promise<Response> {
   const found = await attempt(merchant.upstream.labels.scan({ code }));
   if (found.kind === "fault") throw found.fault;
   if (found.kind === "refused") return toPrintDesk(merchant, { scanned: code }, choice);
-  const { waybillReference, canPrint, printedAt, isUnderWay, parts } = found.value;
+  const { waybillReference, canPrint, printedAt, isUnderWay, isReplaced, parts } = found.value;
   // Whose label it is to be, the number does not say.
-  if (parts.length > 0) return toPrintDesk(merchant, { scanned: code }, choice);
+  if (parts.length > 0 || isReplaced) return toPrintDesk(merchant, { scanned: code }, choice);
   const opened =
     choice.scanDoes === "open"
       ? merchant.paths.resume(waybillReference)

@@ -148,6 +148,7 @@ describe("a scan", () => {
     ["that finds nothing", () => upstream.answers(SCAN, () => refusal(404, [])), { kind: "none" }],
     ["of what is printed", () => found({ printedAt: "2026-11-20T12:52:00.000Z" }), { kind: "printed", row: { order: "#1186" } }],
     ["of what is on its way", () => found({ isUnderWay: true }), { kind: "under-way" }],
+    ["of a label that was replaced", () => found({ isReplaced: true }), { kind: "replaced", canPrint: true }],
     ["of what has no label", () => found({ canPrint: false }), { kind: "no-label" }],
     [
       "of one of several parts",

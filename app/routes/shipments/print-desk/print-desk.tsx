@@ -158,6 +158,16 @@ function Scan({ scanned, choice, job, now, sentTo, printers, jobs }: DeskData) {
               {scanned.kind === "needed" ? t("scan.needed") : null}
               {scanned.kind === "none" ? t("scan.none", { code: scanned.code }) : null}
               {scanned.kind === "no-label" ? t("scan.no-label", { whom: scanned.row.whom }) : null}
+              {scanned.kind === "replaced" ? (
+                <>
+                  <strong>{t("scan.replaced")}</strong> {scanned.row.order}, {scanned.row.whom}.{" "}
+                  {scanned.canPrint ? (
+                    <button className="link-button" name="intent" value={`again-${scanned.row.reference}`}>
+                      {t("scan.print-new")}
+                    </button>
+                  ) : null}
+                </>
+              ) : null}
               {scanned.kind === "printed" || scanned.kind === "under-way" ? (
                 <>
                   <strong>

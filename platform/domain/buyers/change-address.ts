@@ -1,0 +1,165 @@
+import { searchPlaces } from "../../places/places";
+import { referenceOfToken } from "../../files/signature";
+import { publishEvents, withClientLock } from "../../events/publish";
+import type { Platform } from "../../platform";
+import { isPostcodeOf } from "../../rules/buyers/same-postcode";
+import { worldNow } from "../../store/clock";
+import type { Db } from "../../store/tables";
+import { publicProcedure, remoteAddressOf } from "../context";
+import { invalid, notFound, wrongState } from "../problems";
+import { enforceRateLimit, type RateLimit } from "../rate-limit";
+import { type Actor, recordEvent } from "../shipments/history";
+import { shipmentEvent, type ShipmentRow } from "../shipments/present";
+import { requireShipment } from "../shipments/reading";
+import {
+  addressChangeRule,
+  canMakeAnew,
+  type Destination,
+  destinationOf,
+  findAddressChange,
+  isRepeated,
+  isUsedUp,
+  planChange,
+  pointsAround,
+  type ChangePlan,
+  type SentShipment,
+} from "./address-changes";
+import { limitViews } from "./limit-views";
+import { nextCarrierReference } from "./decide-address-change";
+import { tellBuyer, tellMerchant } from "./tell-address-change";
+
+export const BUYER: Actor = { kind: "BUYER", name: null };
+
+/** Of one address, and of one shipment: enough to correct oneself, too few to try postcodes. */
+const ADDRESS_LIMIT: RateLimit = { max: 30, windowMs: 600_000 };
+const SHIPMENT_LIMIT: RateLimit = { max: 10, windowMs: 3_600_000 };
+/** Listed points. */
+const POINTS = 8;
+
+/** Finds the parcel of a tracking link. @throws 404 */
+async function requireLinked({ db, signingSecret }: Platform, { token, partner }: { token: string; partner: string }) {
+  const reference = referenceOfToken(signingSecret, token);
+  const found =
+    reference !== undefined &&
+    (await db
+      .selectFrom("shipments")
+      .innerJoin("clients", "clients.id", "shipments.client_id")
+      .select(["client_id", "reference"])
+      .where("reference", "=", reference)
+      .where("partner", "=", partner)
+      .where("clients.closed_at", "is", null)
+      .where("step", "=", "PURCHASED")
+      .where("obfuscated", "=", false)
+      .executeTakeFirst());
+  if (!found) throw notFound("parcel");
+  return { clientId: found.client_id, reference: found.reference };
+}
+
+/** @throws 409 where nothing can be changed any more */
+async function requireChangeable(platform: Platform, db: Db, row: ShipmentRow): Promise<SentShipment> {
+  const rule = await addressChangeRule(db, row.client_id);
+  const canChange = rule !== "never" && (await canMakeAnew(platform, db, row)) && !(await isUsedUp(db, row.id));
+  if (!canChange || !row.service) throw wrongState("Where this parcel goes cannot be changed any more");
+  return { ...row, service: row.service };
+}
+
+export const points = publicProcedure.buyers.points.handler(async ({ context, input }) => {
+  await limitViews(context, input.remoteAddress);
+  const { platform } = context;
+  const { clientId, reference } = await requireLinked(platform, input);
+  const row = await requireChangeable(platform, platform.db, await requireShipment(platform.db, clientId, reference));
+  // Not near the recipient's home: whoever has the link sees the point, not the address.
+  const current = row.dropoff_point_id === null ? undefined : platform.carriers.points.find(row.dropoff_point_id);
+  const typed = input.zipCode.trim();
+  const near =
+    typed === "" ? { zipCode: current?.zipCode ?? "", city: current?.city ?? "" } : await townOf(platform.db, row, typed);
+  const found = near.zipCode === "" && near.city === "" ? [] : pointsAround(platform.carriers, row, near);
+  return {
+    points: found
+      .filter(({ id }) => id !== row.dropoff_point_id)
+      .slice(0, POINTS)
+      .map(({ id, businessName, address, zipCode, city }) => ({ id, businessName, address, zipCode, city })),
+    near,
+  };
+});
+
+async function townOf(db: Db, { recipient }: SentShipment, zipCode: string) {
+  const [place] = await searchPlaces(db, { country: recipient.alpha2Code, q: zipCode, limit: 1 });
+  return { zipCode: place?.zipCode ?? zipCode, city: place?.city ?? "" };
+}
+
+/** Keeps where a buyer wants the parcel to go, and has the label made anew if the merchant allows it. */
+export const changeAddress = publicProcedure.buyers.changeAddress.handler(async ({ context, input: { params, body } }) => {
+  const { platform } = context;
+  const { partner, remoteAddress, currentZipCode, ...typed } = body;
+  await enforceRateLimit(platform.db, `address-change ${remoteAddressOf(context, remoteAddress)}`, ADDRESS_LIMIT);
+  const { clientId, reference } = await requireLinked(platform, { token: params.token, partner });
+  await enforceRateLimit(platform.db, `address-change ${reference}`, SHIPMENT_LIMIT);
+  const state = await withClientLock(platform.db, clientId, async (trx) => {
+    const found = await requireShipment(trx, clientId, reference);
+    if (!isPostcodeOf(currentZipCode, found.recipient)) {
+      throw invalid([{ error_code: "ValueNotAllowedField", field: "currentZipCode", text: "Not the recipient's postcode" }]);
+    }
+    const before = await findAddressChange(trx, found.id);
+    if (before?.state === "making" && found.service) {
+      const again = await destinationOf(trx, { ...found, service: found.service }, typed);
+      if (isRepeated(before, again)) return before.state;
+      throw wrongState("The label is being made anew");
+    }
+    const row = await requireChangeable(platform, trx, found);
+    const to = await destinationOf(trx, row, typed);
+    const client = await trx.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
+    const plan = await planChange(platform, trx, client, row, to);
+    if (plan.problems.length > 0) throw invalid(plan.problems);
+    const isAllowed = (await addressChangeRule(trx, clientId)) === "always";
+    // Customs papers are signed by the merchant.
+    const isAtOnce = isAllowed && plan.obstacle === null && !row.has_customs;
+    const change = await keep(trx, row, { to, plan, isAtOnce });
+    await recordEvent(trx, [row], "CHANGE_ASKED", BUYER);
+    if (isAtOnce)
+      await platform.jobs.send(trx, "replace-label", { changeId: change.id }, { dedupeKey: `replace-label ${change.id}` });
+    else {
+      await tellBuyer(platform, trx, client, row, change, "asked");
+      await tellMerchant(platform, trx, client, row, change, "asked");
+    }
+    await publishEvents(trx, clientId, [shipmentEvent("shipment-updated", row)]);
+    return change.state;
+  });
+  platform.jobs.wake("replace-label");
+  platform.jobs.wake("send-mail");
+  return { state };
+});
+
+/** The newest request replaces one that still waits. */
+async function keep(
+  trx: Db,
+  row: SentShipment,
+  { to, plan, isAtOnce }: { to: Destination; plan: ChangePlan; isAtOnce: boolean },
+) {
+  const at = await worldNow(trx);
+  const waiting = await trx
+    .deleteFrom("address_changes")
+    .where("shipment_id", "=", row.id)
+    .where("state", "=", "asked")
+    .returning("mail_ids")
+    .executeTakeFirst();
+  return trx
+    .insertInto("address_changes")
+    .values({
+      client_id: row.client_id,
+      shipment_id: row.id,
+      reference: row.reference,
+      state: isAtOnce ? "making" : "asked",
+      asked_at: at,
+      changed_at: at,
+      recipient: JSON.stringify(to.recipient),
+      point_id: to.pointId,
+      obstacle: plan.obstacle,
+      price_before: plan.priceBefore,
+      price_after: plan.priceAfter,
+      carrier_reference: isAtOnce ? await nextCarrierReference(trx, row) : null,
+      mail_ids: JSON.stringify(waiting?.mail_ids ?? []),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
