@@ -1,17 +1,16 @@
 import type { BuyerAnswer } from "../../../contract/shipments";
 import { publishEvents, withClientLock } from "../../events/publish";
-import { referenceOfToken } from "../../files/signature";
 import type { Platform } from "../../platform";
-import { isPostcodeOf } from "../../rules/buyers/same-postcode";
 import { worldNow } from "../../store/clock";
 import type { Db } from "../../store/tables";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
-import { invalid, notFound, wrongState } from "../problems";
+import { wrongState } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { type Actor, recordEvent } from "../shipments/history";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
 import { askForProof } from "../shipments/proof";
 import { requireShipment } from "../shipments/reading";
+import { requireLinked, requirePostcode } from "./linked-shipment";
 
 const BUYER: Actor = { kind: "BUYER", name: null };
 
@@ -69,31 +68,13 @@ interface Tracked {
   remoteAddress?: string | undefined;
 }
 
-/** The bought shipment of a tracking page, which is counted as asked for. @throws 404, 429 */
+/** The shipment of a tracking link, which is counted as asked for. @throws 404, 429 */
 async function requireTracked(context: Parameters<typeof remoteAddressOf>[0] & { platform: Platform }, asked: Tracked) {
-  const { db, signingSecret } = context.platform;
+  const { db } = context.platform;
   await enforceRateLimit(db, `buyer-answer ${remoteAddressOf(context, asked.remoteAddress)}`, ADDRESS_LIMIT);
-  const reference = referenceOfToken(signingSecret, asked.token);
-  const found =
-    reference !== undefined &&
-    (await db
-      .selectFrom("shipments")
-      .innerJoin("clients", "clients.id", "shipments.client_id")
-      .select("client_id")
-      .where("reference", "=", reference)
-      .where("partner", "=", asked.partner)
-      .where("step", "=", "PURCHASED")
-      .where("obfuscated", "=", false)
-      .executeTakeFirst());
-  if (!found) throw notFound("parcel");
-  await enforceRateLimit(db, `buyer-answer ${reference}`, SHIPMENT_LIMIT);
-  return { reference, clientId: found.client_id };
-}
-
-/** @throws 422 on `zipCode` */
-function requirePostcode(zipCode: string, { recipient }: Pick<ShipmentRow, "recipient">): void {
-  if (isPostcodeOf(zipCode, recipient)) return;
-  throw invalid([{ error_code: "ValueNotAllowedField", field: "zipCode", text: "Not the recipient's postcode" }]);
+  const linked = await requireLinked(context.platform, asked);
+  await enforceRateLimit(db, `buyer-answer ${linked.reference}`, SHIPMENT_LIMIT);
+  return linked;
 }
 
 export const closeAnswer = authenticated.shipments.closeAnswer.handler(({ context: { platform, client }, input }) =>

@@ -1,12 +1,10 @@
 import { searchPlaces } from "../../places/places";
-import { referenceOfToken } from "../../files/signature";
 import { publishEvents, withClientLock } from "../../events/publish";
 import type { Platform } from "../../platform";
-import { isPostcodeOf } from "../../rules/buyers/same-postcode";
 import { worldNow } from "../../store/clock";
 import type { Db } from "../../store/tables";
 import { publicProcedure, remoteAddressOf } from "../context";
-import { invalid, notFound, wrongState } from "../problems";
+import { invalid, wrongState } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { type Actor, recordEvent } from "../shipments/history";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
@@ -25,6 +23,7 @@ import {
   type SentShipment,
 } from "./address-changes";
 import { limitViews } from "./limit-views";
+import { requireLinked, requirePostcode } from "./linked-shipment";
 import { nextCarrierReference } from "./decide-address-change";
 import { tellBuyer, tellMerchant } from "./tell-address-change";
 
@@ -35,25 +34,6 @@ const ADDRESS_LIMIT: RateLimit = { max: 30, windowMs: 600_000 };
 const SHIPMENT_LIMIT: RateLimit = { max: 10, windowMs: 3_600_000 };
 /** Listed points. */
 const POINTS = 8;
-
-/** Finds the parcel of a tracking link. @throws 404 */
-async function requireLinked({ db, signingSecret }: Platform, { token, partner }: { token: string; partner: string }) {
-  const reference = referenceOfToken(signingSecret, token);
-  const found =
-    reference !== undefined &&
-    (await db
-      .selectFrom("shipments")
-      .innerJoin("clients", "clients.id", "shipments.client_id")
-      .select(["client_id", "reference"])
-      .where("reference", "=", reference)
-      .where("partner", "=", partner)
-      .where("clients.closed_at", "is", null)
-      .where("step", "=", "PURCHASED")
-      .where("obfuscated", "=", false)
-      .executeTakeFirst());
-  if (!found) throw notFound("parcel");
-  return { clientId: found.client_id, reference: found.reference };
-}
 
 /** @throws 409 where nothing can be changed any more */
 async function requireChangeable(platform: Platform, db: Db, row: ShipmentRow): Promise<SentShipment> {
@@ -97,9 +77,7 @@ export const changeAddress = publicProcedure.buyers.changeAddress.handler(async 
   await enforceRateLimit(platform.db, `address-change ${reference}`, SHIPMENT_LIMIT);
   const state = await withClientLock(platform.db, clientId, async (trx) => {
     const found = await requireShipment(trx, clientId, reference);
-    if (!isPostcodeOf(currentZipCode, found.recipient)) {
-      throw invalid([{ error_code: "ValueNotAllowedField", field: "currentZipCode", text: "Not the recipient's postcode" }]);
-    }
+    requirePostcode(currentZipCode, found, "currentZipCode");
     const before = await findAddressChange(trx, found.id);
     if (before?.state === "making" && found.service) {
       const again = await destinationOf(trx, { ...found, service: found.service }, typed);
