@@ -4,25 +4,19 @@ import type { Pagination } from "#contract/primitives";
 import { RETURN_GROUPS, type ReturnGroup } from "#contract/rules/buyer-returns";
 import { LabelPayer } from "~/components/buyers/label-payer";
 import { useReasonName } from "~/components/buyers/reason-name";
+import { RequestInbox } from "~/components/buyers/request-inbox";
 import { ReturnBadge } from "~/components/buyers/return-badge";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { PostForm } from "~/components/forms/post-form";
 import { SubmitButton } from "~/components/forms/submit-button";
-import { DataFailure } from "~/components/settings/data-states";
-import { Pager } from "~/components/settings/pager";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
-import { DataEmpty } from "~/components/ui/data-empty";
 import { DataTable } from "~/components/ui/data-table";
 import { useFormat, When } from "~/components/ui/format";
-import { GroupTabs } from "~/components/ui/group-tabs";
 import { Icon } from "~/components/ui/icon";
 import { type GroupQuery, groupSearch } from "~/models/group-query";
 import type { ShownPayer } from "~/models/returns/label-payer";
-import "~/components/settings/data-table.css";
 import "./returns.css";
-
-const PAGE_SIZE = 20;
 
 interface Figures {
   total: number;
@@ -48,52 +42,38 @@ export function ReturnsView({ found, figures, payer, query, requestId }: Returns
   const urlOf = (change: Partial<GroupQuery<ReturnGroup>>) => paths.returns(groupSearch({ ...query, page: 1, ...change }));
   const total = found ? RETURN_GROUPS.reduce((sum, group) => sum + found.counts[group], 0) : 0;
   return (
-    <main id="main" className="page stack">
-      <div className="line wrap between">
-        <h1>{t("title")}</h1>
+    <RequestInbox
+      title={t("title")}
+      intro={t("intro")}
+      actions={
         <Link to={paths.settings("returns")} className="button button-quiet">
           <Icon name="settings" />
           {t("none.way")}
         </Link>
-      </div>
-      <p className="quiet">{t("intro")}</p>
-      <section className="card" aria-label={t("title")}>
-        {found && total > 0 ? (
-          <GroupTabs
-            label={t("group.label")}
-            tabs={[
-              { group: null, name: t("group.all"), count: total },
-              ...RETURN_GROUPS.map((group) => ({ group, name: t(`group.${group}`), count: found.counts[group] })),
-            ]}
-            query={query}
-            urlOf={urlOf}
-          />
-        ) : null}
-        {found === null ? <DataFailure requestId={requestId} /> : null}
-        {found?.content.length === 0 ? (
-          <DataEmpty
-            icon="return"
-            title={t(total > 0 ? "none-here" : "none.title")}
-            way={
-              total > 0 ? null : (
-                <Link to={paths.settings("returns")} className="button">
-                  {t("none.way")}
-                </Link>
-              )
-            }
-          >
-            {t(total > 0 ? "none-here-text" : "none.text")}
-          </DataEmpty>
-        ) : null}
-        {found && found.content.length > 0 ? (
-          <>
-            <ReturnTable rows={found.content} payer={payer} />
-            <Pager pagination={found.pagination} pageSize={PAGE_SIZE} urlOf={(page) => urlOf({ page })} />
-          </>
-        ) : null}
-      </section>
-      {figures && figures.total > 0 ? <Why figures={figures} /> : null}
-    </main>
+      }
+      found={found}
+      requestId={requestId}
+      groups={{
+        label: t("group.label"),
+        tabs: [
+          { group: null, name: t("group.all"), count: total },
+          ...RETURN_GROUPS.map((group) => ({ group, name: t(`group.${group}`), count: found?.counts[group] ?? 0 })),
+        ],
+      }}
+      query={query}
+      urlOf={urlOf}
+      none={{
+        here: t("none-here"),
+        hereText: t("none-here-text"),
+        title: t("none.title"),
+        text: t("none.text"),
+        way: t("none.way"),
+        wayTo: paths.settings("returns"),
+      }}
+      more={figures && figures.total > 0 ? <Why figures={figures} /> : null}
+    >
+      <ReturnTable rows={found?.content ?? []} payer={payer} />
+    </RequestInbox>
   );
 }
 

@@ -1,23 +1,17 @@
 import { Link } from "@remix-run/react";
 import type { Withdrawal } from "#contract/buyers";
 import { WITHDRAWAL_GROUPS, type WithdrawalGroup } from "#contract/rules/buyers";
+import { RequestInbox } from "~/components/buyers/request-inbox";
 import { WithdrawalBadge } from "~/components/buyers/withdrawal-badge";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { DataFailure } from "~/components/settings/data-states";
-import { Pager } from "~/components/settings/pager";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
-import { DataEmpty } from "~/components/ui/data-empty";
 import { DataTable } from "~/components/ui/data-table";
 import { useFormat, When } from "~/components/ui/format";
-import { GroupTabs } from "~/components/ui/group-tabs";
 import { Icon } from "~/components/ui/icon";
 import { type GroupQuery, groupSearch } from "~/models/group-query";
 import type { Pagination } from "#contract/primitives";
-import "~/components/settings/data-table.css";
 import "./withdrawals.css";
-
-const PAGE_SIZE = 20;
 
 interface WithdrawalsViewProps {
   /** Null if they could not be loaded. */
@@ -37,10 +31,11 @@ export function WithdrawalsView({ found, query, today, requestId }: WithdrawalsV
     paths.withdrawals(groupSearch({ ...query, page: 1, ...change }));
   const total = found ? found.counts.open + found.counts.done : 0;
   return (
-    <main id="main" className="page stack">
-      <div className="line wrap between">
-        <h1>{t("title")}</h1>
-        <div className="actions">
+    <RequestInbox
+      title={t("title")}
+      intro={t("intro")}
+      actions={
+        <>
           <Link to={paths.settings("buyers")} className="button button-quiet">
             <Icon name="settings" />
             {t("settings")}
@@ -51,45 +46,30 @@ export function WithdrawalsView({ found, query, today, requestId }: WithdrawalsV
               {t("export")}
             </a>
           ) : null}
-        </div>
-      </div>
-      <p className="quiet">{t("intro")}</p>
-      <section className="card" aria-label={t("title")}>
-        {found && total > 0 ? (
-          <GroupTabs
-            label={t("group.label")}
-            tabs={[
-              { group: null, name: t("group.all"), count: total },
-              ...WITHDRAWAL_GROUPS.map((group) => ({ group, name: t(`group.${group}`), count: found.counts[group] })),
-            ]}
-            query={query}
-            urlOf={urlOf}
-          />
-        ) : null}
-        {found === null ? <DataFailure requestId={requestId} /> : null}
-        {found?.content.length === 0 ? (
-          <DataEmpty
-            icon="return"
-            title={t(total > 0 ? "none-here" : "none.title")}
-            way={
-              total > 0 ? null : (
-                <Link to={paths.settings("buyers")} className="button">
-                  {t("none.way")}
-                </Link>
-              )
-            }
-          >
-            {t(total > 0 ? "none-here-text" : "none.text")}
-          </DataEmpty>
-        ) : null}
-        {found && found.content.length > 0 ? (
-          <>
-            <WithdrawalTable rows={found.content} today={today} />
-            <Pager pagination={found.pagination} pageSize={PAGE_SIZE} urlOf={(page) => urlOf({ page })} />
-          </>
-        ) : null}
-      </section>
-    </main>
+        </>
+      }
+      found={found}
+      requestId={requestId}
+      groups={{
+        label: t("group.label"),
+        tabs: [
+          { group: null, name: t("group.all"), count: total },
+          ...WITHDRAWAL_GROUPS.map((group) => ({ group, name: t(`group.${group}`), count: found?.counts[group] ?? 0 })),
+        ],
+      }}
+      query={query}
+      urlOf={urlOf}
+      none={{
+        here: t("none-here"),
+        hereText: t("none-here-text"),
+        title: t("none.title"),
+        text: t("none.text"),
+        way: t("none.way"),
+        wayTo: paths.settings("buyers"),
+      }}
+    >
+      <WithdrawalTable rows={found?.content ?? []} today={today} />
+    </RequestInbox>
   );
 }
 
