@@ -47,7 +47,7 @@ export async function measureListPage(): Promise<ListPage> {
     const cachingUpstream = await startCachingUpstream(platformUrl);
     cleanups.push(cachingUpstream.close);
     // Views of tracking pages are limited by address: each request has another.
-    const app = await startApp(platformUrl, { TRUST_PROXY: "1" });
+    const app = await startApp(platformUrl, { TRUST_PROXY: "1", UPSTREAM_SECRET: APP_SECRET });
     cleanups.push(app.stop);
     const appAlone = await startApp(cachingUpstream.url);
     cleanups.push(appAlone.stop);
