@@ -109,7 +109,8 @@ export function describeBrandedEmails(target: () => Target): void {
 
     it("are off and unedited at first, in nine languages", async () => {
       const found = await client.brandedEmails.get({});
-      expect(found.emails).toEqual(BRANDED_EMAIL_NAMES.map((emailType) => ({ emailType, active: false, edited: [], sent: 0 })));
+      const off = { active: false, edited: [], sent: 0, byText: false, textSample: expect.stringMatching(/./) };
+      expect(found.emails).toEqual(BRANDED_EMAIL_NAMES.map((emailType) => ({ emailType, ...off })));
       expect(found.brandedSettings).toBeNull();
       expect(found.languages).toHaveLength(9);
       // Other suites advance the world's clock.
