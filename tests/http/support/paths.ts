@@ -28,6 +28,7 @@ export function everyPath(references: string[]): string[] {
     ":id": ["none"],
     ":attachment": ["none"],
     ":photo": ["none"],
+    ":picture": ["none"],
     ":merchant": ["none"],
     ":number": ["none"],
     "*": ["nowhere"],
