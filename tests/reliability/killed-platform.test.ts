@@ -166,6 +166,9 @@ describe.skipIf(!withPostgres)(`a platform that is killed${withPostgres ? "" : "
     const { waybillReference, trackings } = await labelled(ready);
     const number = trackings[0]!.id;
     const events = [{ timestamp: new Date().toISOString(), status: "in_transit", description: "Left Paris", location: "Paris" }];
+    // A first question that is under way would come after the hint.
+    const first = "select 1 from shipments where reference = $1 and tracking_due_at > tracking_asked_at + interval '1 hour'";
+    await until("the carrier was asked", async () => (await database.query(first, [waybillReference])).rowCount === 1, 30_000);
     operator.karrio.trackers.set(number, { status: "in_transit", delivered: false, events });
     // Asked at once, not a minute after the last time.
     const due = "update shipments set tracking_asked_at = null, tracking_due_at = null where reference = $1";
