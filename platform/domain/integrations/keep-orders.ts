@@ -171,13 +171,6 @@ async function insertOrders(
       })),
     )
     .execute();
-  const references = rows.map(({ reference }) => reference);
-  await shipmentsOf(trx, client.id)
-    .update()
-    .set(({ ref }) => ({ shop_order: ref("reference") }))
-    .where("reference", "in", references)
-    .execute();
-  for (const [at, { order }] of fresh.entries()) await setShipBy(trx, client, references[at]!, order);
   await publishEvents(trx, client.id, eventsOf(rows));
   return rows.map(({ reference }) => reference);
 }

@@ -24,18 +24,20 @@ import { spellTags } from "./tag-names";
 
 export type DraftResult = { ok: true; row: ShipmentRow } | { ok: false; messages: ProblemMessage[] };
 
-type Derivation = Pick<DraftContext, "offer" | "papers" | "today">;
+type Derivation = Pick<DraftContext, "offer" | "papers" | "today" | "now">;
 
 async function derive(trx: Db, platform: Platform, draft: ShipmentDraft, context: Derivation): Promise<DraftOutcome> {
   return deriveDraft(draft, {
     ...context,
     voucher: draft.voucherName === null ? null : await findVoucher(trx, draft.voucherName),
-    now: await worldNow(trx),
     publicUrl: platform.publicUrl(),
   });
 }
 
-const worldDay = async (trx: Db, client: ClientRow) => dayIn(zoneOfClient(client), await worldNow(trx));
+async function dayAndTime(trx: Db, client: ClientRow): Promise<Pick<DraftContext, "now" | "today">> {
+  const now = await worldNow(trx);
+  return { now, today: dayIn(zoneOfClient(client), now) };
+}
 
 const NO_PAPERS = { invoice: null, skipped: false };
 
@@ -47,6 +49,8 @@ interface CopiedFacts {
   papers?: DraftContext["papers"];
   /** The shop's order, for another parcel or a corrected copy of it. */
   order?: Pick<ShipmentRow, "shop_order" | "ship_by" | "order_since_paid" | "cancelled_orders">;
+  /** The deadlines of shops' orders whose first shipments these are, in their order. */
+  deadlines?: readonly (string | null)[];
   isReturn?: boolean;
   /** Whose draft it is; by default the merchant's. */
   by?: Actor;
@@ -80,19 +84,18 @@ export async function insertDrafts(
   platform: Platform,
   client: ClientRow,
   drafts: readonly ShipmentDraft[],
-  { thirdParty, refusal, papers = NO_PAPERS, order, isReturn = false, by = MERCHANT }: CopiedFacts = {},
+  { thirdParty, refusal, papers = NO_PAPERS, order, deadlines, isReturn = false, by = MERCHANT }: CopiedFacts = {},
 ): Promise<DraftResult[]> {
   const context = {
     offer: await resolveOffer(platform, trx, client, thirdParty),
-    today: await worldDay(trx, client),
+    ...(await dayAndTime(trx, client)),
     papers,
   };
   const tenant = requireTenant(platform, client.partner);
-  const at = await worldNow(trx);
   const made: { reference: string; outcome: DraftOutcome }[] = [];
   const values: Insertable<ShipmentsTable>[] = [];
   const spelled = await spellTags(trx, client.id, drafts);
-  for (const draft of spelled) {
+  for (const [nth, draft] of spelled.entries()) {
     const outcome = await derive(trx, platform, draft, context);
     const reference = makeReference(tenant);
     made.push({ reference, outcome });
@@ -107,13 +110,13 @@ export async function insertDrafts(
       customs_invoice: papers.invoice && JSON.stringify(papers.invoice),
       customs_skipped: papers.skipped,
       is_return: isReturn,
-      shop_order: order?.shop_order ?? null,
-      ship_by: order?.ship_by ?? null,
+      shop_order: deadlines ? reference : (order?.shop_order ?? null),
+      ship_by: deadlines?.[nth] ?? order?.ship_by ?? null,
       order_since_paid: order?.order_since_paid ?? null,
       cancelled_orders: order?.cancelled_orders ?? [],
       search: buildSearchText({ ...draft, waybillReference: reference }),
-      created_at: at,
-      updated_at: at,
+      created_at: context.now,
+      updated_at: context.now,
     });
   }
   const inserted = values.length > 0 ? await trx.insertInto("shipments").values(values).returningAll().execute() : [];
@@ -152,9 +155,10 @@ export async function changeDraft(
   if (!isEditable(before)) throw wrongState("Only drafts can be changed");
   const asked = change(before);
   const [draft = asked] = await spellTags(trx, clientId, [asked]);
+  const context = await dayAndTime(trx, client);
   const derived = await derive(trx, platform, draft, {
+    ...context,
     offer: await resolveOffer(platform, trx, client, before.third_party),
-    today: await worldDay(trx, client),
     papers: { invoice: before.customs_invoice, skipped: before.customs_skipped },
   });
   if (!derived.ok) return derived;
@@ -177,7 +181,7 @@ export async function changeDraft(
         tags: draft.tags ?? before.tags,
         items: draft.items ?? before.items,
       }),
-      updated_at: await worldNow(trx),
+      updated_at: context.now,
     })
     .where("id", "=", before.id)
     .returningAll()

@@ -155,8 +155,7 @@ interface IncomingShipment extends Incoming {
 }
 
 /**
- * Creates the drafts of imported shipments from any source, applies the client's rules and saves their traces. The caller
- * publishes the events.
+ * Creates the first drafts of shops' orders, applies the client's rules and saves their traces. The caller publishes the events.
  *
  * @param trx a transaction that holds the client's lock
  * @param by whom the shipments come from
@@ -175,7 +174,7 @@ export async function insertWithRules(
     platform,
     client,
     prepared.map(({ draft }) => draft),
-    { by },
+    { by, deadlines: incoming.map(({ shipBy = null }) => shipBy) },
   );
   const at = await worldNow(trx);
   const done = results.flatMap((result, nth) =>
