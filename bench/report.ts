@@ -254,7 +254,7 @@ ${missed.length === 0 ? "Every target is reached." : `Missed: ${missed.join("; "
 
 ## How
 
-- **List page.** Twenty rows of the demo merchant, the platform on PGlite, the app under its stock server with its access log. The
+- **List page.** Twenty rows of the demo merchant, the platform on PGlite, the app under its server with its access log. The
   floor (\`bench/floor\`) renders the same document by \`renderToString\` over \`node:http\`, the body the same to the letter but for
   scripts: a router that has routed once; no session, upstream, data script, streaming or compression. Markup: ${count(markup.app)} characters,
   the floor's ${count(markup.floor)}; the difference is mostly the data script. Four clients on connections that stay open, ${rates.page.length} rounds of

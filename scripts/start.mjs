@@ -77,8 +77,7 @@ async function start(only, args) {
 }
 
 async function startApp(programs, settings, env) {
-  const serve = join(root, "node_modules/@remix-run/serve/dist/cli.js");
-  programs.start("app", [serve, join(root, BUILD_FOLDER, "app/server/index.js")], {
+  programs.start("app", [join(root, "scripts/serve.mjs"), join(root, BUILD_FOLDER, "app")], {
     ...env,
     SESSION_SECRET: loadSessionSecret(settings),
   });

@@ -37,7 +37,7 @@ async function send({ fields = {}, headers = {} }: Sent) {
 const STALE = /<h1>This page has expired<\/h1>/;
 const WRONG = /Enter an email address/;
 
-describe("a form under remix-serve", () => {
+describe("a form at the built app", () => {
   it.each([
     ["from this site", {}],
     ["whose origin is kept secret", { Origin: "null" }],

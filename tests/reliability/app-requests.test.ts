@@ -26,7 +26,7 @@ function ask(method: string, path: string) {
   });
 }
 
-describe("a request that no page makes, under remix-serve", () => {
+describe("a request that no page makes, at the built app", () => {
   it.each(["TRACE", "OPTIONS", "PROPFIND"])(
     "with the method %s is told which ones there are, by a page that says so",
     async (method) => {

@@ -23,7 +23,7 @@ async function openSocket(cookie: string): Promise<{ socket: Socket; received():
   return { socket, received: () => received };
 }
 
-describe("the app under remix-serve", () => {
+describe("the built app", () => {
   it("keeps no stream after hundreds of tabs have gone at once", async () => {
     const cookies = await Promise.all(Array.from({ length: MERCHANTS }, (_, index) => running.app.cookieOf(`dropped-${index}`)));
     const tabs: Awaited<ReturnType<typeof openSocket>>[] = [];

@@ -16,14 +16,14 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
-/** The built app under remix-serve, on any upstream. */
+/** The built app, on any upstream. */
 export async function startApp(upstreamUrl: string, env: Record<string, string> = {}): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "waybill-app-"));
   const [port] = (await freePorts(1)) as [number];
   const url = `http://127.0.0.1:${port}`;
   const program = await startProgram(
     "app",
-    ["--expose-gc", "node_modules/@remix-run/serve/dist/cli.js", `${BUILD_FOLDER}/app/server/index.js`],
+    ["--expose-gc", "scripts/serve.mjs", `${BUILD_FOLDER}/app`],
     {
       PORT: String(port),
       PUBLIC_URL: url,

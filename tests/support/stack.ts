@@ -85,7 +85,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
           PORT: String(port),
           UPSTREAM_URL: platformUrls[index % platformCount]!,
         };
-        const args = ["node_modules/@remix-run/serve/dist/cli.js", `${BUILD_FOLDER}/app/server/index.js`];
+        const args = ["scripts/serve.mjs", `${BUILD_FOLDER}/app`];
         apps[index] = await startProgram(`app ${index}`, args, env, `http://127.0.0.1:${port}/readyz`);
       }),
     );

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 const UNSUPPORTED_METHODS = /^(CONNECT|TRACE|TRACK)$/i;
 
 /**
- * Normalises requests that remix-serve would reject with a bare page of its own, so that the app's error page is shown.
+ * Normalises requests that the server would reject with a bare page of its own, so that the app's error page is shown.
  *
  * An unsupported method becomes OPTIONS, which no route accepts: 405. A stray percent sign is escaped: usually 404. An invalid
  * host becomes {@link INVALID_HOST}.

@@ -20,7 +20,7 @@ export interface RequestScope {
   formOrigin: FormOrigin;
   /** Adds a header to the response, whichever handler sends it. */
   addHeader(name: string, value: string): void;
-  /** Removes a common header for a response that sets its own; remix-serve would append a second one. */
+  /** Removes a common header for a response that sets its own; the framework would append a second one. */
   removeHeader(name: string): void;
 }
 
@@ -84,7 +84,7 @@ const knownId = /^[A-Za-z0-9-]{8,64}$/;
 /**
  * Opens a scope for each request of every HTTP server in this process.
  *
- * remix-serve exposes no raw response, and under load its `request.signal` misses disconnects (624 of 2,000 dropped event
+ * The framework exposes no raw response, and under load its `request.signal` misses disconnects (624 of 2,000 dropped event
  * streams), so the scope uses Node's diagnostics channel.
  *
  * @param onRequest called with each raw request, to set headers on every response

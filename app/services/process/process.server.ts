@@ -13,8 +13,7 @@ import { reloadTenants, tenants } from "~/services/tenant/tenant.server";
 import { TenantConfigError } from "#contract/rules/tenant";
 import { activeRequestCount, trackActiveRequest } from "~/services/http/active-requests.server";
 import { isSecure, settings } from "./settings.server";
-import { createRequire } from "node:module";
-import type Morgan from "morgan";
+import morgan from "morgan";
 import { loggedPath } from "#contract/rules/logged-path";
 
 /** How long a shutdown waits for active requests. */
@@ -66,10 +65,7 @@ function validateConfiguration() {
   }
 }
 
-/**
- * remix-serve waits forever for open streams, and its own timer holds the process for another five seconds. So: close the
- * streams, drain active requests, exit.
- */
+/** A server that closes waits forever for open streams. So: close the streams, drain active requests, exit. */
 async function shutDown(signal: string) {
   log("info", "stopping", { signal });
   closeRelays();
@@ -114,15 +110,12 @@ function completeHead(response: ServerResponse, ofDocuments: readonly [name: str
 }
 
 /**
- * Replaces the format of remix-serve's access log.
+ * Sets the format `access` of the server's log.
  *
- * The default logs whole URLs, whose query may contain a recipient's name or a secret; this one logs the path only.
+ * Others log whole URLs, whose query may contain a recipient's name or a secret; this one logs the path only.
  */
 function formatAccessLog(requestIdOf: (request: IncomingMessage) => string) {
-  const requireFromServe = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
-  // The instance of remix-serve, of the same package as the types.
-  const morgan = requireFromServe("morgan") as typeof Morgan;
-  morgan.format("tiny", (tokens, request: IncomingMessage & { originalUrl?: string }, response: ServerResponse) =>
+  morgan.format("access", (tokens, request: IncomingMessage & { originalUrl?: string }, response: ServerResponse) =>
     JSON.stringify({
       at: new Date().toISOString(),
       level: "info",

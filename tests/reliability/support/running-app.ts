@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import { type RunningApp, startApp } from "../../support/app";
 import { type EventUpstream, startEventUpstream } from "../../support/event-upstream";
 
-/** The built app under remix-serve and its event upstream, both running for the tests of a file. */
+/** The built app and its event upstream, both running for the tests of a file. */
 export function runApp(): { app: RunningApp; upstream: EventUpstream } {
   const running = {} as ReturnType<typeof runApp>;
   beforeAll(async () => {

@@ -1,0 +1,47 @@
+/** The app's server: `node scripts/serve.mjs <folder of the build>`; `PORT`, and `HOST` to listen on one address only. */
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler } from "@remix-run/express";
+import { installGlobals } from "@remix-run/node";
+import compression from "compression";
+import express from "express";
+import morgan from "morgan";
+import { groupNames, routesOf } from "./route-groups.mjs";
+
+const YEAR = "1y";
+const HOUR = "1h";
+
+async function serve(folder) {
+  const build = await import(pathToFileURL(resolve(folder, "server/index.js")).href);
+  installGlobals({ nativeFetch: true });
+  const server = express();
+  server.disable("x-powered-by");
+  server.use(compression());
+  server.use(build.publicPath, express.static(build.assetsBuildDirectory, { immutable: true, maxAge: YEAR }));
+  server.use(express.static("public", { maxAge: HOUR }));
+  server.use(morgan("access"));
+  server.all("*", handlePages(build));
+  const { PORT, HOST } = process.env;
+  const listening = HOST ? server.listen(Number(PORT), HOST) : server.listen(Number(PORT));
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => listening.close());
+}
+
+/** Passes a request to the routes that its address may match. */
+function handlePages(build) {
+  const groupOf = groupNames(build.routes);
+  const handlers = new Map();
+  return (request, response, next) => {
+    const name = groupOf(request.path);
+    const handle = handlers.get(name) ?? createRequestHandler({ build: withRoutes(build, name), mode: process.env.NODE_ENV });
+    handlers.set(name, handle);
+    return handle(request, response, next);
+  };
+}
+
+/** The build with the routes of a group, on the server; the browser's map of routes is a file, which has all. */
+function withRoutes(build, name) {
+  const { assets } = build;
+  return { ...build, routes: routesOf(build.routes, name), assets: { ...assets, routes: routesOf(assets.routes, name) } };
+}
+
+await serve(process.argv[2]);
