@@ -13,10 +13,11 @@ export interface SortedLines {
 export async function openSortedLines(path: string): Promise<SortedLines> {
   const file = await open(path, "r");
   const { size } = await file.stat();
+  const middles: Middles = new Map();
   return {
     startingWith: async (prefix, limit) => {
       const found: string[] = [];
-      for await (const line of readLines(file, await findStart(file, size, prefix))) {
+      for await (const line of readLines(file, await findStart({ file, size, middles }, prefix))) {
         if (line.startsWith(prefix)) found.push(line);
         else if (line > prefix) break;
         if (found.length >= limit) break;
@@ -26,13 +27,21 @@ export async function openSortedLines(path: string): Promise<SortedLines> {
   };
 }
 
+/** The lines at which searches of a file have divided it, by position: at most one for each of its blocks. */
+type Middles = Map<number, Awaited<ReturnType<typeof nextLine>>>;
+
 /** Start of a line at or shortly before the first match. */
-async function findStart(file: FileHandle, size: number, prefix: string): Promise<number> {
+async function findStart(
+  { file, size, middles }: { file: FileHandle; size: number; middles: Middles },
+  prefix: string,
+): Promise<number> {
   let low = 0;
   let high = size;
   while (high - low > BLOCK_BYTES) {
     const middle = Math.floor((low + high) / 2);
-    const next = await nextLine(file, middle);
+    const known = middles.get(middle);
+    const next = known === undefined ? await nextLine(file, middle) : known;
+    middles.set(middle, next);
     if (next === null || next.start >= high || next.line >= prefix) high = middle;
     else low = next.start;
   }

@@ -85,14 +85,12 @@ export async function isUsedUp(db: Db, shipmentId: number): Promise<boolean> {
 /** What the buyer's page says of changes. @param row one that is shown publicly */
 export async function publicChange(platform: Platform, row: ShipmentRow): Promise<PublicTracking["change"]> {
   const { db } = platform;
-  const [change, canMake, rule, usedUp] = await Promise.all([
-    findAddressChange(db, row.id),
-    canMakeAnew(platform, db, row),
-    addressChangeRule(db, row.client_id),
-    isUsedUp(db, row.id),
-  ]);
-  const isMaking = change?.state === "making";
-  const isOpen = canMake && rule !== "never" && !usedUp && !isMaking;
+  const [change, canMake] = await Promise.all([findAddressChange(db, row.id), canMakeAnew(platform, db, row)]);
+  const isOpen =
+    canMake &&
+    change?.state !== "making" &&
+    (await addressChangeRule(db, row.client_id)) !== "never" &&
+    !(await isUsedUp(db, row.id));
   if (!isOpen && !change) return null;
   const isOvertaken = change?.state === "asked" && !canMake;
   return {
