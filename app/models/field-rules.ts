@@ -118,7 +118,8 @@ const RULES: { [K in Exclude<Field["kind"], "checkbox">]: Rule<Extract<Field, { 
       const minor = parseMoney(text, currency);
       if (minor === undefined) return refused("form.error.decimals", { max: 2 });
       if (below !== undefined && minor >= below * 100) return refused("form.error.below", { max: below });
-      return positive && minor < 0 ? refused("form.error.positive") : minor;
+      if (minor >= 0) return minor;
+      return positive ? refused("form.error.positive") : refused("form.error.at-least", { min: 0 });
     },
     check: (minor: number, { positive }) => (positive && minor <= 0 ? problem("form.error.positive") : undefined),
   },

@@ -97,15 +97,16 @@ export function fieldLabels<Name extends Namespace>(
   fields: Fields<Key<Name>>,
   t: TranslateKeys<Name>,
   rows: Record<string, number> = {},
+  params: Record<string, string> = {},
 ): Record<string, string> {
   const labels: Record<string, string> = {};
   const addGroup = (path: string, legend: string | undefined, inner: Fields<Key<Name>>) => {
-    for (const [name, label] of Object.entries(fieldLabels(inner, t)))
+    for (const [name, label] of Object.entries(fieldLabels(inner, t, {}, params)))
       labels[`${path}.${name}`] = legend ? `${legend}, ${label}` : label;
   };
   for (const [name, entry] of Object.entries(fields)) {
     if ("fields" in entry) addGroup(name, entry.legend && t(entry.legend), entry.fields);
-    else if (entry.label) labels[name] = t(entry.label);
+    else if (entry.label) labels[name] = t(entry.label, params);
     if (!("rows" in entry)) continue;
     for (let at = 0; at < (rows[name] ?? 0); at += 1) addGroup(`${name}[${at}]`, t(entry.legend, { number: at + 1 }), entry.rows);
   }

@@ -82,5 +82,5 @@ function onlyText(value: unknown, context: z.RefinementCtx): unknown {
   return "";
 }
 
-/** The problem of a value that no page of the app submits. */
-export const NO_TEXT = problem("form.error.not-allowed");
+/** The problem of a list where a page of the app submits a text. The parameter tells it from other values that are not allowed. */
+export const NO_TEXT = problem("form.error.not-allowed", { expected: "text" });

@@ -132,6 +132,48 @@ it("A buyer sends goods back without scripts, asks about it, and the merchant de
   expect(visitor.text()).toContain("Everything of this order is in a return already.");
 });
 
+it("A page from before another return says that less is left, and forms that no page sends are refused", async () => {
+  const { shop, portal } = await openShop();
+  await shop.press("Save returns", { isOn: "on" });
+  const visitor = buyer();
+  await visitor.open(portal);
+  await visitor.press("Find order", { order: "1042", zip: "10115" });
+  const earlier = buyer();
+  await earlier.open(visitor.at());
+  await visitor.press("Continue", { "items[0].quantity": "1", reason: "too-small" });
+  await visitor.press("Send request");
+  await earlier.press("Continue", { "items[0].quantity": "2", reason: "damaged", comment: "Both" });
+  expect([earlier.status(), earlier.problems(), earlier.value("comment")]).toEqual([
+    422,
+    [expect.stringContaining("Fewer pieces are left")],
+    "Both",
+  ]);
+  const page = earlier.at();
+  for (const intent of ["check", "enter", "ask"]) {
+    for (const forged of [
+      "items=x&kept[0][0]=1",
+      "items[0]=x",
+      "items[0].id=zz&items[0].quantity=1&reason=damaged",
+      "comment=a&comment=b",
+    ]) {
+      await earlier.open(page);
+      await earlier.forge(`${forged}&intent=${intent}&idempotencyKey=${"k".repeat(20)}`);
+      expect([forged, intent, earlier.status()]).toEqual([forged, intent, intent === "enter" ? 200 : 422]);
+    }
+  }
+  for (const forged of ["rules=x", "pictures=x", "reasons[0][0]=x"]) {
+    await shop.open("/private/settings/returns");
+    await shop.forge(`${forged}&days=30`);
+    expect([forged, shop.status()]).toEqual([forged, 422]);
+  }
+  await shop.open("/private/settings/returns");
+  await shop.press("Save returns", { days: "", fee: "-4", isOn: "" });
+  expect(shop.problems()).toEqual([
+    expect.stringContaining("may send goods back"),
+    expect.stringMatching(/Fee in EUR.*at least 0/),
+  ]);
+});
+
 it("Pictures of the goods are kept while the form is mended, and I see them", async () => {
   const { merchant, shop, portal } = await openShop();
   await shop.press("Save returns", { isOn: "on", "pictures[3].ask": "must", buysLabels: "on" });

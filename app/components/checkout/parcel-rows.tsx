@@ -6,6 +6,7 @@ import { useT } from "~/components/document/translation";
 import { FieldError, TextField } from "~/components/forms/field";
 import { RemoveRow } from "~/components/forms/remove-row";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { rowsOf } from "~/components/forms/rows-of";
 import { useRowFocus } from "~/components/forms/use-row-focus";
 import { parcelValues } from "~/models/checkout/info-defaults";
 import { PARCEL_FIELDS, type ParcelValues } from "~/models/checkout/parcel-fields";
@@ -24,7 +25,7 @@ export function ParcelRows({ form, parcels, templates, custom }: ParcelRowsProps
   const props = useFieldProps("checkout");
   const { weight } = useFormat();
   const { language } = usePageContext();
-  const rows = parcels.getFieldList();
+  const rows = rowsOf(parcels);
   const box = useRowFocus<HTMLFieldSetElement>(
     rows.length,
     ".parcel:last-of-type input:not([type=hidden])",

@@ -48,7 +48,7 @@ export const RETURN_SETTINGS_FIELDS = {
     decimals: 0,
     atMost: RETURN_DAYS.max,
     required: true,
-    missing: "form.error.missing.buyers.days",
+    missing: "form.error.missing.buyers.return-days",
   },
   ownReasons: { kind: "lines", label: "own-reasons", max: (MAX_LENGTH.returnReason + 2) * OWN_REASONS_MAX },
   note: { kind: "lines", label: "note", max: MAX_LENGTH.returnNote },

@@ -40,6 +40,15 @@ export function invalid<Extra = never>(
   return formReply({ result: withPlainFields(translatable(reply)), extra }, isEdit ? 200 : status);
 }
 
+/** Returns a form that is still being filled in: every typed value, and no errors yet. */
+export function unfinished<Extra>(submission: AnySubmission, extra?: Extra): FormReply<Extra> {
+  const { initialValue, fields } = withPlainFields(submission.reply());
+  return formReply<Extra>({
+    result: { ...(initialValue && { initialValue }), ...(fields && { fields }) },
+    ...(extra !== undefined && { extra }),
+  });
+}
+
 /** Keeps the first text of a field that a forged form sends twice, because pages expect a string. */
 function withPlainFields(reply: SubmissionResult): SubmissionResult {
   const forged = Object.entries(reply.error ?? {}).flatMap(([name, messages]) => (messages?.includes(NO_TEXT) ? name : []));

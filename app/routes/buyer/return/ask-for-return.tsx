@@ -11,6 +11,7 @@ import { useFormat } from "~/components/ui/format";
 import { RETURN_FIELDS, type ReturnValues } from "~/models/buyers/return-fields";
 import { keptPicture } from "~/models/buyers/kept-picture";
 import { fieldLabels } from "~/models/form-fields";
+import { rowsOf } from "~/components/forms/rows-of";
 import { useReasonName } from "~/components/buyers/reason-name";
 import { KeptPictures, PicturesField } from "./pictures-field";
 import type { ShownOrder } from "./shown-order";
@@ -45,8 +46,8 @@ export function AskForReturn({ order, idempotencyKey, result, outcome }: AskForR
     },
   });
   const key = fields.idempotencyKey.initialValue ?? idempotencyKey;
-  const rows = fields.items.getFieldList().map((row) => row.getFieldset());
-  const kept = fields.kept.getFieldList().flatMap(({ initialValue }) => initialValue ?? []);
+  const rows = rowsOf(fields.items).map((row) => row.getFieldset());
+  const kept = rowsOf(fields.kept).flatMap(({ initialValue }) => initialValue ?? []);
   if (outcome) {
     const typed = {
       reason: fields.reason.initialValue ?? "",

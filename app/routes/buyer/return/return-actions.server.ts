@@ -1,3 +1,4 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
 import { ERROR_CODES } from "#contract/problems";
 import type { ReturnOutcome } from "#contract/buyer-returns";
@@ -12,7 +13,7 @@ import { publicCaller } from "~/services/buyers/buyer-brand.server";
 import { keepPictures } from "~/services/buyers/return-pictures.server";
 import { findReturnOrder, sentToken } from "~/services/buyers/return-order.server";
 import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
-import { failureReply, formReply, invalid, unvalidatedSubmission } from "~/services/forms/form-reply.server";
+import { failureReply, formReply, invalid, unfinished } from "~/services/forms/form-reply.server";
 import { attempt, attemptOnce, type Failure, upstreamAs } from "~/services/upstream/upstream.server";
 
 /** A step of the request; forms of a return are known by its number, which they send. */
@@ -30,7 +31,7 @@ export async function runReturn({ intent, ...sent }: Sent & { intent: ReturnInte
   if (intent === "write") return write(sent);
   if (intent === "sent") return markSent(sent);
   if (intent === "enter")
-    return formReply<ReturnReply>({ result: unvalidatedSubmission(sent.form).reply(), extra: { step: "enter", outcome: null } });
+    return unfinished<ReturnReply>(parseWithZod(sent.form, { schema: ReturnForm }), { step: "enter", outcome: null });
   return request(sent, intent === "ask");
 }
 
@@ -81,6 +82,8 @@ function refused(submission: Parameters<typeof failureReply>[0], failure: Failur
   const pictures = failure.kind === "refused" && failure.refusal.messages.find(({ field }) => field === "pictures");
   const text = pictures && PICTURE_PROBLEMS[pictures.error_code];
   if (text) return invalid<ReturnReply>(submission, { fieldErrors: { pictures: [text] } });
+  if (failure.kind === "refused" && failure.refusal.messages.some(({ field }) => field === "items"))
+    return invalid<ReturnReply>(submission, { fieldErrors: { items: [problem("form.error.return-items")] } });
   return failureReply<ReturnReply>(submission, failure, fields);
 }
 

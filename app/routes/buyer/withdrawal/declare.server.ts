@@ -1,3 +1,4 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
 import { WITHDRAWAL_FIELDS } from "~/models/buyers/withdrawal-fields";
 import { WithdrawalForm, type WithdrawalIntent, type WithdrawalStep } from "~/models/buyers/withdrawal-form";
@@ -5,7 +6,7 @@ import { sitePaths, withQuery } from "~/models/paths";
 import type { Tenant } from "~/models/tenant";
 import { findBuyerBrand, publicCaller } from "~/services/buyers/buyer-brand.server";
 import { parseForm, type SubmittedForm } from "~/services/forms/form-action.server";
-import { failureReply, formReply, unvalidatedSubmission } from "~/services/forms/form-reply.server";
+import { failureReply, formReply, unfinished } from "~/services/forms/form-reply.server";
 import { attemptOnce, upstreamAs } from "~/services/upstream/upstream.server";
 
 export interface WithdrawalReply {
@@ -16,8 +17,7 @@ export interface WithdrawalReply {
 export async function runWithdrawal(sent: SubmittedForm<Tenant> & { intent: WithdrawalIntent }) {
   const { request, params, form, intent, who: tenant } = sent;
   const merchant = params.merchant ?? "";
-  if (intent === "enter")
-    return formReply<WithdrawalReply>({ result: unvalidatedSubmission(form).reply(), extra: { step: "enter" } });
+  if (intent === "enter") return unfinished<WithdrawalReply>(parseWithZod(form, { schema: WithdrawalForm }), { step: "enter" });
   return parseForm(sent, WithdrawalForm, async ({ value, submission }) => {
     if (intent !== "declare") return formReply<WithdrawalReply>({ result: submission.reply(), extra: { step: "confirm" } });
     const found = await findBuyerBrand(request, tenant, merchant);

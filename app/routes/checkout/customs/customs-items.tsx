@@ -7,6 +7,7 @@ import { FieldError, SelectField, TextField } from "~/components/forms/field";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { useRowFocus } from "~/components/forms/use-row-focus";
 import { useFormat } from "~/components/ui/format";
+import { rowsOf } from "~/components/forms/rows-of";
 import { Icon } from "~/components/ui/icon";
 import { ITEM_FIELDS, type ItemValues, emptyItem } from "~/models/checkout/customs-fields";
 import { type CustomsPage } from "~/models/checkout/customs-page";
@@ -41,7 +42,7 @@ export interface FoundNumbers {
 export function CustomsItems({ form, inventory, page, typed, found }: CustomsItemsProps) {
   const t = useT("customs");
   const props = useFieldProps("customs");
-  const rows = inventory.getFieldList();
+  const rows = rowsOf(inventory);
   const box = useRowFocus<HTMLFieldSetElement>(rows.length, ".item:last-of-type input:not([type=hidden])", ".item-add");
   const { declared, countries } = page;
   const { money } = useFormat();

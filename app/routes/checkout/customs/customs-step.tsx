@@ -9,6 +9,7 @@ import { CheckField, RadioField, SelectField, TextField } from "~/components/for
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { PageForm } from "~/components/forms/page-form";
+import { rowsOf } from "~/components/forms/rows-of";
 import { Icon } from "~/components/ui/icon";
 import {
   CUSTOMS_FIELDS,
@@ -47,7 +48,7 @@ export function CustomsStep({ page, idempotencyKey, updatedAt, isTyped, lastResu
   const checkout = useT("checkout");
   const props = useFieldProps("customs");
   const [form, fields, applyChange] = useQuickForm<CustomsValues>({ id: STEP_FORM, lastResult, defaultValue: page.values });
-  const rows = fields.inventory.getFieldList().length;
+  const rows = rowsOf(fields.inventory).length;
   const [typed, setTyped] = useState(() => typedItems(lastResult?.initialValue ?? page.values));
   const readTyped = (element: HTMLFormElement | null) => {
     if (element) setTyped(typedItems(parse(new FormData(element), { resolve: (value) => ({ value }) }).payload));

@@ -17,6 +17,7 @@ import { INFO_FIELDS } from "~/models/checkout/info-fields";
 import { typedRoute } from "~/models/checkout/typed-route";
 import { fieldLabels } from "~/models/form-fields";
 import { INTENT } from "~/models/checkout/intents";
+import { rowsOf } from "~/components/forms/rows-of";
 import { ParcelRows } from "~/components/checkout/parcel-rows";
 
 interface InfoStepProps {
@@ -50,7 +51,7 @@ export function InfoStep({ page, idempotencyKey, updatedAt, isTyped, lastResult,
   const readTyped = (element: HTMLFormElement | null) => {
     if (element) setTyped(typedRoute(parse(new FormData(element), { resolve: (value) => ({ value }) }).payload));
   };
-  const rows = fields.parcels.getFieldList().length;
+  const rows = rowsOf(fields.parcels).length;
   const answers = `${rows} ${JSON.stringify(lastResult?.initialValue ?? null)}`;
   // Buttons that fill in rows and fields fire no input event.
   useEffect(() => readTyped(document.querySelector<HTMLFormElement>(`#${STEP_FORM}`)), [answers]);

@@ -8,6 +8,7 @@ import { PageForm } from "~/components/forms/page-form";
 import { RemoveRow } from "~/components/forms/remove-row";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { rowsOf } from "~/components/forms/rows-of";
 import { Icon } from "~/components/ui/icon";
 import type { ShownPayer } from "~/models/returns/label-payer";
 import { fieldLabels } from "~/models/form-fields";
@@ -31,13 +32,16 @@ export function ReturnForm({ values, currency, payer, result }: ReturnFormProps)
   const props = useFieldProps("returns");
   const reasonName = useReasonName();
   const [form, fields] = useForm<ReturnSettingsValues>({ id: "returns", lastResult: result, defaultValue: values });
-  const rules = fields.rules.getFieldList();
+  const rules = rowsOf(fields.rules);
   const chosen = [fields.reasons.initialValue ?? []].flat().map(String);
   const own = (fields.ownReasons.initialValue ?? "").split("\n").filter(Boolean);
   return (
     <PageForm
       form={form}
-      labels={{ ...fieldLabels(RETURN_SETTINGS_FIELDS, t, { rules: rules.length, pictures: 0 }), reasons: t("reasons") }}
+      labels={{
+        ...fieldLabels(RETURN_SETTINGS_FIELDS, t, { rules: rules.length, pictures: 0 }, { currency }),
+        reasons: t("reasons"),
+      }}
       className="stack"
     >
       <fieldset className="card">
@@ -70,7 +74,7 @@ export function ReturnForm({ values, currency, payer, result }: ReturnFormProps)
         <div className="card-body stack">
           <p className="quiet">{t("ask-pictures-text")}</p>
           <div className="return-asks">
-            {fields.pictures.getFieldList().map((row) => {
+            {rowsOf(fields.pictures).map((row) => {
               const { reason, ask } = row.getFieldset();
               return (
                 <div key={row.key}>

@@ -12,6 +12,7 @@ import { useFormProblems } from "~/components/forms/use-form-reading";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { PageForm } from "~/components/forms/page-form";
 import { RuleSentence } from "~/components/rules/rule-text";
+import { rowsOf } from "~/components/forms/rows-of";
 import { Icon } from "~/components/ui/icon";
 import { parseDecimal } from "~/models/decimals";
 import { ruleProblems } from "~/models/settings/rule-problems";
@@ -36,8 +37,8 @@ export function RuleForm({ rule, configuration, position, isFull, idempotencyKey
   const { language } = usePageContext();
   const defaultValue = ruleValues(rule, language);
   const [form, fields, applyChange] = useQuickForm<RuleValues>({ id: "rule", lastResult, defaultValue });
-  const conditions = fields.conditions.getFieldList().map((row) => row.getFieldset());
-  const actions = fields.actions.getFieldList().map((row) => row.getFieldset());
+  const conditions = rowsOf(fields.conditions).map((row) => row.getFieldset());
+  const actions = rowsOf(fields.actions).map((row) => row.getFieldset());
   const problems = useFormProblems(form.id, (typed) => ruleProblems(parse(typed, { resolve: (value) => ({ value }) }).payload));
   const labels: Record<string, string> = {
     [fields.alias.name]: t("name"),

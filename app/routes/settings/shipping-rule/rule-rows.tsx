@@ -15,6 +15,7 @@ import { useT } from "~/components/document/translation";
 import { FieldError, SelectField } from "~/components/forms/field";
 import { useRuleText } from "~/components/rules/rule-text";
 import { Icon } from "~/components/ui/icon";
+import { rowsOf } from "~/components/forms/rows-of";
 import { useRowFocus } from "~/components/forms/use-row-focus";
 import { EMPTY_ACTION, EMPTY_CONDITION, type RuleValues } from "~/models/settings/rule-values";
 import { ValueField } from "./value-field";
@@ -32,7 +33,7 @@ const ROW_FOCUS = [".rule-row:last-of-type select", "p > .button"] as const;
 /** Conditions that must all match. */
 export function ConditionRows({ form, list, configuration }: RowsProps<"conditions">) {
   const t = useT("rules");
-  const rows = list.getFieldList();
+  const rows = rowsOf(list);
   const box = useRowFocus<HTMLFieldSetElement>(rows.length, ...ROW_FOCUS);
   const names = RULE_CONDITION_NAMES.map((value) => ({ value, label: t(`field.${value}`) }));
   return (
@@ -93,7 +94,7 @@ export function ConditionRows({ form, list, configuration }: RowsProps<"conditio
 /** Values that the rule sets. */
 export function ActionRows({ form, list, configuration, children }: RowsProps<"actions">) {
   const t = useT("rules");
-  const rows = list.getFieldList();
+  const rows = rowsOf(list);
   const box = useRowFocus<HTMLFieldSetElement>(rows.length, ...ROW_FOCUS);
   const { actionName } = useRuleText(configuration);
   const names = RULE_ACTION_NAMES.map((value) => ({ value, label: actionName(value) }));

@@ -19,6 +19,7 @@ import { CONTENTS_FIELDS, type ContentsFormValues } from "~/models/edit/contents
 import type { FormActionData } from "~/models/form-action-data";
 import { fieldLabels } from "~/models/form-fields";
 import { PRICE_REFRESH_MS } from "~/models/timings";
+import { rowsOf } from "~/components/forms/rows-of";
 import { controlOf } from "~/components/ui/event-target";
 import { type EditPageBase, EditPanel } from "../edit-panel";
 
@@ -50,7 +51,7 @@ export function ContentsPanel({ page, newPrice, lastResult }: ContentsPanelProps
     defaultValue: { ...values, parcels: values.parcels.length > 0 ? values.parcels : [custom] },
   });
   const content = fields.content.getFieldset();
-  const labels = fieldLabels(CONTENTS_FIELDS, inCheckout, { parcels: fields.parcels.getFieldList().length });
+  const labels = fieldLabels(CONTENTS_FIELDS, inCheckout, { parcels: rowsOf(fields.parcels).length });
   const refreshed = usePriceRefresh(page.hasService);
   const price = refreshed.price ?? newPrice ?? page.price;
   return (

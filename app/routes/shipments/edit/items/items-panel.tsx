@@ -5,6 +5,7 @@ import { RemoveRow } from "~/components/forms/remove-row";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { useQuickForm } from "~/components/forms/use-quick-form";
 import { useRowFocus } from "~/components/forms/use-row-focus";
+import { rowsOf } from "~/components/forms/rows-of";
 import { Icon } from "~/components/ui/icon";
 import type { CountryChoice } from "~/models/country-names";
 import { emptyLineItem, ITEMS_PANEL, type ItemsValues, LINE_ITEM_FIELDS } from "~/models/edit/items-fields";
@@ -23,7 +24,7 @@ export function ItemsPanel({ page, lastResult }: ItemsPanelProps) {
   const props = useFieldProps("customs");
   const [form, fields, applyChange] = useQuickForm({ id: "items", lastResult, defaultValue: page.values });
   const { items } = fields;
-  const rows = items.getFieldList();
+  const rows = rowsOf(items);
   const box = useRowFocus<HTMLFieldSetElement>(rows.length, ".parcel:last-of-type input:not([type=hidden])", ".actions button");
   return (
     <EditPanel
