@@ -39,7 +39,7 @@ const gatewayStatus = (status: number) => (status === 500 && hasUpstreamFailed()
 export default async function handleRequest(request: Request, responseStatus: number, headers: Headers, remix: EntryContext) {
   const status = gatewayStatus(responseStatus);
   const tenant = findTenant(request);
-  const language = tenant ? await detectLanguage(request, tenant) : "en";
+  const language = tenant ? await detectLanguage(request, tenant, isForBuyers(remix)) : "en";
   const csrf = await issueCsrfToken(request);
   const nonce = randomBytes(16).toString("base64");
   const page: PageContext = {
@@ -86,6 +86,10 @@ export async function handleDataRequest(response: Response, { request }: LoaderF
   if (cookie) response.headers.append("Set-Cookie", cookie);
   const status = gatewayStatus(response.status);
   return status === response.status ? response : new Response(response.body, { status, headers: response.headers });
+}
+
+function isForBuyers({ staticHandlerContext: { matches }, routeModules }: EntryContext): boolean {
+  return matches.some(({ route: { id } }) => handleOf(routeModules[id]?.handle).isForBuyers);
 }
 
 /** Namespaces of the matched routes only; all routes together would be many times the page. */

@@ -89,6 +89,10 @@ it("A buyer sends goods back without scripts, asks about it, and the merchant de
   await visitor.press("Continue");
   await visitor.press("Send request");
   expect([visitor.status(), visitor.text()]).toEqual([200, expect.stringContaining("The shop looks at your request")]);
+  // The buyer's own time.
+  const [askedAt] = visitor.attributes("time", "dateTime");
+  const inBerlin = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/Berlin" }).format(new Date(askedAt!));
+  expect(visitor.texts("time")[0]).toContain(inBerlin);
   await visitor.press("Send message");
   expect(visitor.problems()).toEqual([expect.stringContaining("Write your message")]);
   // Another language keeps a message that is too long, and sends nothing.
@@ -246,4 +250,20 @@ it("What fails on the way keeps what was typed, and says so", async () => {
   faulty.upstream.heal();
   await visitor.press("Continue");
   expect(visitor.heading()).toBe("Check your return");
+});
+
+it("A page of mine that can't be loaded speaks to buyers, in their language, also where the merchant's name is missing", async () => {
+  const { portal, slug } = await openShop();
+  const visitor = newVisitor({ origin: faulty.app.url });
+  faulty.upstream.fail(/public-/);
+  for (const page of [portal, `/withdrawal/${slug}`, "/track/none.none"]) {
+    await visitor.open(`${page}?lang=de`);
+    expect([page, visitor.status(), visitor.text()]).toEqual([page, 502, expect.stringContaining("schreiben Sie dem Shop")]);
+    expect(visitor.texts("a").join()).toMatch(/Noch einmal versuchen$|Erneut versuchen$/);
+  }
+  faulty.upstream.heal();
+  for (const page of ["/returns", "/withdrawal", "/unsubscribe"]) {
+    await visitor.open(page);
+    expect([page, visitor.status(), visitor.text()]).toEqual([page, 404, expect.stringContaining("nothing at this address")]);
+  }
 });

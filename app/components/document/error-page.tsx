@@ -3,6 +3,7 @@ import { isNetworkFault } from "~/components/forms/offline";
 import { Icon } from "~/components/ui/icon";
 import { type ErrorKind, errorLook } from "~/models/error-look";
 import { usePageContext } from "./page-context";
+import { useBuyersPage } from "./page-handle";
 import { SendAgain } from "~/components/forms/send-again";
 import { useReportError } from "./shown-error";
 import { useT } from "./translation";
@@ -29,7 +30,7 @@ export function ErrorPage() {
   );
 }
 
-/** Advice, and the request id for support. */
+/** Advice, and the request id for support. Buyers have no shipments to go to, and only the shop to write to. */
 export function ErrorCard() {
   const kind = errorKind(useRouteError());
   useReportError(kind);
@@ -38,28 +39,33 @@ export function ErrorCard() {
   const { requestId, tenant, unsent = [], unsentLacks } = usePageContext();
   const isUnsent = (kind === "fault" || kind === "stale-form") && unsent.length > 0;
   const { country } = useParams();
-  const home = tenant ? `${country ? `/${country}` : ""}/private/shipments/ready-to-purchase` : null;
+  const { isPlain: isForBuyers } = useBuyersPage();
+  const home = tenant && !isForBuyers ? `${country ? `/${country}` : ""}/private/shipments/ready-to-purchase` : null;
   return (
     <div className="card empty">
       <span className={`empty-mark tone-${tone}`}>
         <Icon name={icon} className="icon icon-20" />
       </span>
       <h1>{t(`error.${kind}.title`)}</h1>
-      {kind === "stale-form" && isUnsent ? null : <p>{t(`error.${kind}.advice`)}</p>}
+      {kind === "stale-form" && isUnsent ? null : (
+        <p>{t(isForBuyers && kind === "fault" ? "error.for-buyers.fault" : `error.${kind}.advice`)}</p>
+      )}
       {isUnsent ? <SendAgain action="" fields={unsent} lacks={unsentLacks} /> : null}
-      {home ? (
+      {tenant ? (
         <p className="actions">
           {!isUnsent && ["fault", "stale-form", "offline"].includes(kind) ? (
             <a className="button button-primary" href="">
               {t("error.try-again")}
             </a>
           ) : null}
-          <a className="button" href={home}>
-            {t("error.close")}
-          </a>
+          {home ? (
+            <a className="button" href={home}>
+              {t("error.close")}
+            </a>
+          ) : null}
         </p>
       ) : null}
-      {tenant && (kind === "fault" || kind === "not-allowed") ? (
+      {tenant && !isForBuyers && (kind === "fault" || kind === "not-allowed") ? (
         <p className="small">
           {t("error.contact")}{" "}
           <a href={`mailto:${tenant.brand.supportEmail}?subject=${requestId}`}>{tenant.brand.supportEmail}</a>

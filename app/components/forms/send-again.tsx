@@ -1,4 +1,5 @@
 import { CsrfField } from "~/components/document/page-context";
+import { useBuyersPage } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
 
 interface SendAgainProps {
@@ -15,9 +16,10 @@ const ONLY_VALIDATE = JSON.stringify({ type: "validate", payload: {} });
 /** A rejected form with a button that sends it again. A form that lacks files or secrets returns to its page instead. */
 export function SendAgain({ action, fields, lacks = false }: SendAgainProps) {
   const t = useT("common");
+  const { isPlain: isForBuyers } = useBuyersPage();
   return (
     <form method="post" action={action} className="send-again">
-      <p>{t(lacks ? "error.unsent-part" : "error.unsent")}</p>
+      <p>{t(lacks ? "error.unsent-part" : isForBuyers ? "error.for-buyers.unsent" : "error.unsent")}</p>
       {lacks ? <input type="hidden" name="__intent__" value={ONLY_VALIDATE} /> : null}
       <CsrfField />
       {fields.map(([name, value], at) => (

@@ -13,9 +13,10 @@ import { usePageContext } from "~/components/document/page-context";
 export function useFormat(): Formats {
   const { language } = usePageContext();
   const frame = useFrame();
-  // A recipient's page uses the time zone of the recipient's country.
-  const shared = useRouteLoaderData<{ timeZone: string }>("routes/buyer/tracking/route");
-  const timeZone = frame?.timeZone ?? shared?.timeZone ?? "UTC";
+  // A recipient's pages use the time zone of the recipient's country.
+  const tracked = useRouteLoaderData<{ timeZone: string }>("routes/buyer/tracking/route");
+  const returned = useRouteLoaderData<{ timeZone?: string }>("routes/buyer/return/route");
+  const timeZone = frame?.timeZone ?? tracked?.timeZone ?? returned?.timeZone ?? "UTC";
   return useMemo(() => formatsOf(language, timeZone), [language, timeZone]);
 }
 

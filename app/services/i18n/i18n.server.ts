@@ -147,11 +147,12 @@ const detectors = new WeakMap<Tenant, RemixI18Next>();
 
 /**
  * The language of a page, always one of the tenant's: the browser's cookie, else the account's language, else Accept-Language,
- * else the tenant's first. A page of a merchant's buyers has chosen another one.
+ * else the tenant's first. A page of a merchant's buyers has chosen another one, unless it could not be loaded.
  */
-export async function detectLanguage(request: Request, tenant: Tenant): Promise<Language> {
+export async function detectLanguage(request: Request, tenant: Tenant, isForBuyers = false): Promise<Language> {
   const chosen = Language.safeParse(requestScope()?.memo.get(CHOSEN));
   if (chosen.success) return chosen.data;
+  if (isForBuyers) return chooseBuyerLanguage(request, tenant.languages);
   let detector = detectors.get(tenant);
   if (!detector) {
     detector = new RemixI18Next({

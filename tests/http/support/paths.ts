@@ -25,11 +25,13 @@ export function everyPath(references: string[]): string[] {
     ":chart": ["shipments"],
     ":file": ["none"],
     ":token": ["none"],
+    ":token?": ["none"],
     ":id": ["none"],
     ":attachment": ["none"],
     ":photo": ["none"],
     ":picture": ["none"],
     ":merchant": ["none"],
+    ":merchant?": ["none"],
     ":number": ["none"],
     "*": ["nowhere"],
   };
