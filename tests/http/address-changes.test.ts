@@ -66,6 +66,11 @@ it("A buyer asks for another address, I accept it, and the label is made anew", 
     422,
     ["Postcode of the present address: This isn’t the postcode of the delivery address"],
   ]);
+  await visitor.press("Change the address", { ...NEW, currentZipCode: "10115", city: "Hamburg" });
+  expect([visitor.status(), visitor.problems()]).toEqual([422, ["Town: This town isn’t at the new postcode: check both"]]);
+  await visitor.press("Change the address", { ...NEW, currentZipCode: "10115", city: "berlin mitte" });
+  expect([visitor.status(), visitor.at()]).toEqual([200, `${page}?lang=en`]);
+  await visitor.follow("Change the address");
   await visitor.press("Change the address", { ...NEW, currentZipCode: "10115" });
   expect([visitor.status(), visitor.at()]).toEqual([200, `${page}?lang=en`]);
   expect(visitor.text()).toContain("has your request and decides");

@@ -17,6 +17,11 @@ export function expectedDay(
   return state === "INCIDENT" || state === "OUT_FOR_DELIVERY" ? null : day;
 }
 
+/** The event of a delivered parcel's arrival: when it was ready at the pick-up point, however late it is fetched; else the newest. */
+export function arrivalOf<Event extends { code: string }>(events: readonly Event[]): Event | undefined {
+  return events.find(({ code }) => code === "delivered-to-point") ?? events[0];
+}
+
 /** How many days after the estimate a parcel was delivered; 0 if it was in time. */
 export function daysLate(estimatedDeliveryDate: string | null, deliveredAt: string, timeZone: string): number {
   if (estimatedDeliveryDate === null) return 0;

@@ -5,7 +5,7 @@ import type { Key } from "~/models/translation-keys";
 import type { TimelineEvent } from "~/models/shipments/tracking";
 import { isLate } from "~/models/shipments/plan";
 import { localDay } from "~/models/local-time";
-import { daysLate } from "./arrival";
+import { arrivalOf, daysLate } from "./arrival";
 import { showsPrintInStore } from "./notices";
 
 /** A key of the namespace `details` with a `title` and an `advice`. */
@@ -185,7 +185,7 @@ function delivered({ estimatedDeliveryDate: day }: BannerSource, { events, timeZ
   const at = events?.find(({ state }) => state === "DELIVERED")?.at;
   if (!at) return { name: "banner.delivered-undated", tone: "success" };
   if (day === null || localDay(new Date(at), timeZone) === day) return { name: "banner.delivered", tone: "success", at };
-  const late = daysLate(day, at, timeZone);
+  const late = daysLate(day, arrivalOf(events ?? [])?.at ?? at, timeZone);
   return { name: "banner.delivered-other-day", tone: late > 0 ? "warning" : "success", at, day, daysLate: late };
 }
 

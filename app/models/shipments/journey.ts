@@ -3,7 +3,7 @@ import type { BadgeName } from "~/models/shipments/status-mark";
 import { type FactName, INCIDENTS } from "~/models/shipments/next-fact";
 import type { TimelineEvent } from "~/models/shipments/tracking";
 import type { Key } from "~/models/translation-keys";
-import { daysLate } from "./arrival";
+import { arrivalOf, daysLate } from "./arrival";
 import { isRefused } from "./plan";
 import { type Progress, progressOf, type ProgressStep } from "./progress";
 
@@ -124,6 +124,6 @@ export function journeyOf(shipment: JourneySource, events: readonly TimelineEven
   function dayNote(name: ProgressStep): StepNote | null {
     const at = name === "paid" ? orderDate : oldestFirst.find(REACHED[name])?.at;
     if (!at) return null;
-    return { kind: "day", at, daysLate: name === "delivered" ? daysLate(due, at, now.timeZone) : 0 };
+    return { kind: "day", at, daysLate: name === "delivered" ? daysLate(due, arrivalOf(events)?.at ?? at, now.timeZone) : 0 };
   }
 }

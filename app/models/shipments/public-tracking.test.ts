@@ -43,6 +43,28 @@ test.each(["DELIVERED", "CANCELED", "RETURNED_TO_SENDER", "INCIDENT"] as const)(
   expect(sharedTrackingOf({ ...TRACKING, state }, "2026-11-21").expected).toBeNull();
 });
 
+test.each([
+  ["is earlier than the window", "2026-11-23", [null, "2026-11-24", "2026-11-26"]],
+  ["is in the window", "2026-11-25", ["2026-11-25", "2026-11-24", "2026-11-26"]],
+  ["is later than the window", "2026-11-27", ["2026-11-27", undefined, undefined]],
+])("a recipient reads no two dates that exclude each other: the carrier's day %s", (_, estimatedDeliveryDate, shown) => {
+  const window = { from: "2026-11-24", to: "2026-11-26", parcels: 40 };
+  const shared = sharedTrackingOf({ ...TRACKING, estimatedDeliveryDate, window }, "2026-11-21");
+  expect([shared.expected, shared.window?.from, shared.window?.to]).toEqual(shown);
+  const delivery = shared.journey?.find(({ name }) => name === "delivered");
+  expect(JSON.stringify(delivery)).toContain(shown[0] ?? shown[2]);
+});
+
+test("a parcel that is fetched late from its point came in time", () => {
+  const event = { state: "DELIVERED" as const, text: "", place: "" };
+  const events = [
+    { ...event, id: "e2", at: "2026-11-27T09:00:00.000Z", code: "delivered" },
+    { ...event, id: "e1", at: "2026-11-25T09:00:00.000Z", code: "delivered-to-point" },
+  ];
+  const shared = sharedTrackingOf({ ...TRACKING, state: "DELIVERED", events }, "2026-11-28");
+  expect([shared.notice.tone, shared.notice.daysLate]).toEqual(["success", 0]);
+});
+
 test("a recipient sees the way of the parcel without its purchase", () => {
   const journey = sharedTrackingOf(TRACKING, "2026-11-21").journey;
   expect(journey?.map(({ name, label }) => [name, "name" in label && label.name])).toEqual([

@@ -4,7 +4,7 @@ import { timeZoneOf } from "#contract/rules/time-zones";
 import { type TimelineEvent, timelineOf, shownTrackings } from "~/models/shipments/tracking";
 import { isOver } from "~/models/shipments/plan";
 import type { Key } from "~/models/translation-keys";
-import { daysLate, expectedDay } from "./arrival";
+import { arrivalOf, daysLate, expectedDay } from "./arrival";
 import { isCanceled } from "./plan";
 import { pointOf, type ShownPoint } from "./details";
 import { type JourneyStep, journeyOf } from "./journey";
@@ -76,6 +76,7 @@ export function sharedTrackingOf(tracking: PublicTracking, today: string): Share
   const events = reported.filter(({ code }) => code !== "label-created");
   const timeZone = timeZoneOf({ ...to, zipCode: "" });
   const canceled = isCanceled(state);
+  const { expected, window } = whenOf(tracking, today);
   const notice = noticeOf(tracking, events, { today, timeZone });
   return {
     notice,
@@ -86,9 +87,13 @@ export function sharedTrackingOf(tracking: PublicTracking, today: string): Share
     shopEmail: tracking.shopEmail,
     from: from.city,
     to: to.city,
-    expected: expectedDay(tracking, today),
-    window: tracking.window,
-    journey: recipientJourney(tracking, reported, { today, timeZone }),
+    expected,
+    window,
+    journey: recipientJourney(
+      expected === null && window ? { ...tracking, estimatedDeliveryDate: window.to } : tracking,
+      reported,
+      { today, timeZone },
+    ),
     point: tracking.point && !canceled ? pointOf(tracking.point) : null,
     trackings: canceled ? [] : trackingsOf(tracking),
     events,
@@ -99,6 +104,18 @@ export function sharedTrackingOf(tracking: PublicTracking, today: string): Share
     change: tracking.change,
     timeZone,
   };
+}
+
+/**
+ * The carrier's day, and the days on which most of its parcels came: a window that opens later than the carrier's day stands in its
+ * place, and a carrier that names a later day than the window's knows more of this parcel.
+ */
+function whenOf(tracking: PublicTracking, today: string): Pick<SharedTracking, "expected" | "window"> {
+  const { window } = tracking;
+  const expected = expectedDay(tracking, today);
+  if (!window || expected === null) return { expected, window };
+  if (expected < window.from) return { expected: null, window };
+  return { expected, window: expected > window.to ? null : window };
 }
 
 /** All parcels of an order go to one place: they share its time zone. */
@@ -172,13 +189,15 @@ const BY_EVENT: Record<string, NoticeKind> = {
 
 function noticeOf(
   { state, estimatedDeliveryDate, nextStepOn }: Pick<PublicTracking, "state" | "estimatedDeliveryDate" | "nextStepOn">,
-  [newest]: readonly TimelineEvent[],
+  events: readonly TimelineEvent[],
   { today, timeZone }: { today: string; timeZone: string },
 ): RecipientNotice {
+  const [newest] = events;
   const isMoving = state === "IN_TRANSIT" || state === "OUT_FOR_DELIVERY" || state === "INCIDENT";
   const byEvent = isMoving && newest ? BY_EVENT[newest.code] : undefined;
   const kind: NoticeKind = byEvent ?? BY_STATE[state] ?? { name: "announced", tone: "info" };
-  const late = state === "DELIVERED" && newest ? daysLate(estimatedDeliveryDate, newest.at, timeZone) : 0;
+  const arrival = arrivalOf(events);
+  const late = state === "DELIVERED" && arrival ? daysLate(estimatedDeliveryDate, arrival.at, timeZone) : 0;
   return {
     ...kind,
     ...(late > 0 ? { tone: "warning" } : {}),

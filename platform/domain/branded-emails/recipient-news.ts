@@ -10,6 +10,7 @@ import type { ShipmentNews } from "../../mail/shipment-mail";
 import type { ClientRow, Platform } from "../../platform";
 import { dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import { estimatedDeliveryDate } from "../../rules/catalogue/transit";
+import { arrivalWindow } from "../services/arrival-window";
 import type { ShipmentRow } from "../shipments/present";
 import { worldNow } from "../../store/clock";
 import { type Brand, companyNameOf } from "./brand";
@@ -32,7 +33,10 @@ export async function recipientNews(
   row: MailedShipment,
   { client, tenant, brand, language, emailType }: Who,
 ): Promise<RecipientNews> {
-  const day = row.estimated_delivery_date ?? (await estimatedDay(trx, row, row.service));
+  const estimate = row.estimated_delivery_date ?? (await estimatedDay(trx, row, row.service));
+  const window = await arrivalWindow(trx, tenant.name, row);
+  // As on the tracking page, which shows the window in place of an earlier day.
+  const day = window && estimate < window.from ? window.to : estimate;
   const values = tagValues(language, row, { client, brand, day });
   const token = unsubscribeToken(platform.signingSecret, row.reference);
   const unsubscribeUrl = `${platform.originOf(tenant)}/unsubscribe/${encodeURIComponent(token)}?lang=${language}`;

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Address } from "../../../contract/addresses";
+import type { Address, PostalPlace } from "../../../contract/addresses";
 import type { ProblemMessage } from "../../../contract/problems";
 import {
   type AddressChangeObstacle,
@@ -32,6 +32,12 @@ export type AddressChangeRow = Selectable<BrandTables["address_changes"]>;
 export interface Destination {
   recipient: Address;
   pointId: string | null;
+}
+
+/** What a buyer typed or chose. */
+interface AskedDestination extends Destination {
+  /** Towns of the postcode, if the address names none of them; else empty. */
+  otherTowns: readonly string[];
 }
 
 /** Whether the client lets buyers change where parcels go. */
@@ -143,9 +149,9 @@ export interface TypedDestination {
 }
 
 /** Where the parcel is to go: the same person, in the same country, with the state of the new town. */
-export async function destinationOf(db: Db, row: SentShipment, typed: TypedDestination): Promise<Destination> {
+export async function destinationOf(db: Db, row: SentShipment, typed: TypedDestination): Promise<AskedDestination> {
   const { recipient } = row;
-  if (row.service.dropOff.destination) return { recipient, pointId: typed.pointId };
+  if (row.service.dropOff.destination) return { recipient, pointId: typed.pointId, otherTowns: [] };
   const { alpha2Code } = recipient;
   const city = typed.city.trim();
   const zipCode = formatPostcode(alpha2Code, typed.zipCode) ?? typed.zipCode.trim();
@@ -162,8 +168,14 @@ export async function destinationOf(db: Db, row: SentShipment, typed: TypedDesti
     state: recipient.state && (place?.state ?? (zipCode === recipient.zipCode ? recipient.state : "")),
     postalCodeId: place?.id ?? null,
   };
-  return { recipient: address, pointId: null };
+  const isOneOf = ({ city: name }: PostalPlace) =>
+    isPartOf(nameKey(city), nameKey(name)) || isPartOf(nameKey(name), nameKey(city));
+  const otherTowns = places.some(isOneOf) ? [] : [...new Set(places.map(({ city: name }) => name))];
+  return { recipient: address, pointId: null, otherTowns };
 }
+
+/** Whether a name has another as its words: `hamburg altona` has `hamburg`. */
+const isPartOf = (part: string, whole: string) => ` ${whole} `.includes(` ${part} `);
 
 /** The points that a shipment's service has around a place of its country. */
 export function pointsAround(

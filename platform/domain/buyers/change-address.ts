@@ -32,6 +32,8 @@ export const BUYER: Actor = { kind: "BUYER", name: null };
 /** Of one address, and of one shipment: enough to correct oneself, too few to try postcodes. */
 const ADDRESS_LIMIT: RateLimit = { max: 30, windowMs: 600_000 };
 const SHIPMENT_LIMIT: RateLimit = { max: 10, windowMs: 3_600_000 };
+/** Towns that a message names. */
+const TOWNS_NAMED = 3;
 /** Listed points. */
 const POINTS = 8;
 
@@ -86,6 +88,7 @@ export const changeAddress = publicProcedure.buyers.changeAddress.handler(async 
     }
     const row = await requireChangeable(platform, trx, found);
     const to = await destinationOf(trx, row, typed);
+    if (to.otherTowns.length > 0) throw otherTown(to);
     const client = await trx.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
     const plan = await planChange(platform, trx, client, row, to);
     if (plan.problems.length > 0) throw invalid(plan.problems);
@@ -107,6 +110,11 @@ export const changeAddress = publicProcedure.buyers.changeAddress.handler(async 
   platform.jobs.wake("send-mail");
   return { state };
 });
+
+function otherTown({ recipient: { zipCode }, otherTowns }: Awaited<ReturnType<typeof destinationOf>>) {
+  const text = `${zipCode} is ${otherTowns.slice(0, TOWNS_NAMED).join(", ")}`;
+  return invalid([{ error_code: "ValueNotAllowedField", field: "city", text }]);
+}
 
 /** The newest request replaces one that still waits. */
 async function keep(

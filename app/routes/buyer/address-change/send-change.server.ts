@@ -65,6 +65,7 @@ function refused(asked: Asked, submission: Parameters<typeof invalid>[0]) {
   const hasField = (name: string) => notAllowed(asked.refusal).includes(name);
   if (hasField("currentZipCode"))
     return invalid(submission, { fieldErrors: { currentZipCode: [problem("form.error.other-postcode")] } });
+  if (hasField("city")) return invalid(submission, { fieldErrors: { city: [problem("form.error.other-town")] } });
   if (hasField("street1")) return invalid(submission, { fieldErrors: { street1: [problem("form.error.same-address")] } });
   if (hasField("pointId")) return invalid(submission, { fieldErrors: { pointId: [problem("form.error.other-point")] } });
   return null;
