@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  Alpha2Code,
   CalendarDay,
   Email,
   HttpUrl,
@@ -45,6 +46,8 @@ export const MerchantBrand = z.object({
   languages: z.array(Language),
   /** Lines of the address that goods are sent back to; empty if there is none. */
   returnAddress: z.array(z.string()),
+  /** Its last line's country; null without an address. */
+  returnCountry: Alpha2Code.nullable(),
   /** Buyers can ask for returns. @see contract/buyer-returns.ts */
   takesReturns: z.boolean().default(false),
 });

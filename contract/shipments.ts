@@ -216,6 +216,8 @@ export const PublicTracking = z.object({
       to: z.enum(["address", "point"]).register(laterValues, { readAs: "address" }),
       /** It can be changed now. */
       isOpen: z.boolean(),
+      /** The client decides on each change. */
+      isAsked: z.boolean().default(false),
       /** Of the newest change; null if there is none. */
       state: z.enum(ADDRESS_CHANGE_STATES).register(laterValues, { readAs: "late" }).nullable(),
       changedAt: Instant.nullable(),

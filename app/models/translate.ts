@@ -1,3 +1,4 @@
+import { withOneStop } from "#contract/rules/full-stop";
 import { pluralLocale } from "#contract/rules/language";
 import type { Key, Namespace } from "./translation-keys";
 
@@ -42,8 +43,10 @@ export function translator(strings: Strings, language: string): Translate {
     const plural = typeof count === "number" ? find(strings, `${key}_${plurals.select(count)}`) : undefined;
     const text = plural ?? find(strings, key) ?? params["defaultValue"];
     if (text === undefined || text === null) return key;
-    return String(text).replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-      Object.hasOwn(params, name) ? String(params[name] ?? "") : whole,
+    return withOneStop(
+      String(text).replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+        Object.hasOwn(params, name) ? String(params[name] ?? "") : whole,
+      ),
     );
   };
 }

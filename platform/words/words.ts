@@ -1,3 +1,4 @@
+import { withOneStop } from "../../contract/rules/full-stop";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createInstance } from "i18next";
@@ -87,7 +88,7 @@ function translate(language: Language, key: WordKey, params: Record<string, stri
   const lng = pluralLocale(language);
   // Load files lazily: most threads need few of them.
   if (!i18n.hasResourceBundle(lng, file)) i18n.addResourceBundle(lng, file, readStrings(`${language}/${file}.json`));
-  return i18n.t(key.slice(file.length + 1), { ...params, lng, ns: file });
+  return withOneStop(i18n.t(key.slice(file.length + 1), { ...params, lng, ns: file }));
 }
 
 /** Reads a file next to the bundle, of the platform, or of the contract, whose texts the app shares. */

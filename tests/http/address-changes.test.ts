@@ -56,6 +56,7 @@ it("A buyer asks for another address, I accept it, and the label is made anew", 
   await visitor.follow("Change the address");
   expect([visitor.status(), visitor.heading()]).toEqual([200, "Change the address"]);
   expect(visitor.html()).not.toMatch(/<script|modulepreload|10115|Lindenstraße|Zsófia/);
+  expect(visitor.text()).toContain("decides whether it can still be changed");
   expect(gzipSync(visitor.html()).length).toBeLessThan(10_000);
   await visitor.press("Change the address", { ...NEW, currentZipCode: "", city: "" });
   expect([visitor.status(), visitor.problems()]).toEqual([422, ["Enter the postcode of the delivery address", "Enter the town"]]);

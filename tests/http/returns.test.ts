@@ -59,7 +59,7 @@ it("A buyer sends goods back without scripts, asks about it, and the merchant de
   await shop.press("Save returns", { isOn: "on", way: "own" });
   const visitor = buyer();
   await visitor.open(`/withdrawal/${slug}`);
-  expect(visitor.href("Return goods")).toBe(portal);
+  expect(visitor.href("Return goods")).toBe(`${portal}?lang=en`);
   await visitor.open(portal);
   expect([visitor.status(), visitor.heading()]).toEqual([200, "Return goods"]);
   expect(visitor.html()).not.toMatch(/<script|modulepreload/);

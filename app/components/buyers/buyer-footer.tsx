@@ -1,19 +1,22 @@
+import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import type { ShownBrand } from "~/models/buyers/shown-brand";
 import { sitePaths } from "~/models/paths";
 
+interface BuyerFooterProps extends Pick<ShownBrand, "slug" | "name" | "contact" | "legal" | "takesReturns"> {
+  /** Number of the page's order or parcel, with which returns and withdrawals begin. */
+  order?: string | undefined;
+}
+
 /** How to reach the merchant, and what it says by law. */
-export function BuyerFooter({
-  slug,
-  name,
-  contact,
-  legal,
-  takesReturns,
-}: Pick<ShownBrand, "slug" | "name" | "contact" | "legal" | "takesReturns">) {
+export function BuyerFooter({ slug, name, contact, legal, takesReturns, order }: BuyerFooterProps) {
   const t = useT("buyer");
+  const { language: lang } = usePageContext();
+  const query = { lang, ...(order !== undefined && { order }) };
   const { email, phone, pageUrl } = contact;
   const links = [
-    ["returns", takesReturns ? sitePaths.buyerReturns(slug) : ""],
+    ["returns", takesReturns ? sitePaths.buyerReturns(slug, query) : ""],
+    ["withdrawal", sitePaths.buyerWithdrawal(slug, query)],
     ["terms", legal.termsUrl],
     ["privacy", legal.privacyUrl],
     ["imprint", legal.imprintUrl],

@@ -15,6 +15,8 @@ interface BuyerPageProps {
   mark?: ReactNode;
   /** The language switch, where links would lose what was typed. */
   languages?: ReactNode;
+  /** Number of the order or parcel that the page is about. */
+  order?: string | undefined;
   children?: ReactNode;
 }
 
@@ -22,7 +24,7 @@ interface BuyerPageProps {
  * Layout of the pages of a merchant's buyers: the merchant's brand, one card, contact and legal links. Without a merchant it has the
  * tenant's.
  */
-export function BuyerPage({ heading, lead, mark, languages, children }: BuyerPageProps) {
+export function BuyerPage({ heading, lead, mark, languages, order, children }: BuyerPageProps) {
   const { brand } = useBuyersPage();
   return (
     <div className="buyer">
@@ -39,7 +41,7 @@ export function BuyerPage({ heading, lead, mark, languages, children }: BuyerPag
         {children}
       </main>
       <footer className="buyer-footer">
-        {brand ? <BuyerFooter {...brand} /> : null}
+        {brand ? <BuyerFooter {...brand} order={order} /> : null}
         <LegalNotice className="quiet small" />
       </footer>
     </div>

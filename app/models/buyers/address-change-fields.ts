@@ -28,7 +28,7 @@ export const NEW_ADDRESS_FIELDS = {
     label: "change.new-postcode",
     max: MAX_LENGTH.zipCode,
     required: true,
-    missing: "form.error.missing.parcel.postcode",
+    missing: "form.error.missing.change.postcode",
     autoComplete: "postal-code",
   },
   city: {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ReturnSettings } from "#contract/buyer-returns";
 import { OWN_REASONS_MAX, PICTURE_ASKS, RETURN_DAYS, RETURN_REASONS } from "#contract/rules/buyer-returns";
 import { MAX_LENGTH } from "#contract/rules/field-limits";
+import { isCountry } from "#contract/rules/territories";
 import { formSchema, RUN_WITH_FIELD_ERRORS } from "~/models/form-schema";
 import { problem } from "~/models/problem-text";
 import { RETURN_SETTINGS_FIELDS } from "./return-settings-fields";
@@ -37,7 +38,7 @@ export const ReturnSettingsForm = formSchema(RETURN_SETTINGS_FIELDS)
       refuse(["ownReasons"], problem("form.error.too-long", { max: MAX_LENGTH.returnReason }));
     if (isOn && reasons.length + own.length === 0) refuse(["reasons"], problem("form.error.missing.buyer.reason"));
     (rules ?? []).forEach(({ countries }, at) => {
-      if (countriesOf(countries).some((code) => !/^[A-Z]{2}$/.test(code)))
+      if (countriesOf(countries).some((code) => !isCountry(code)))
         refuse(["rules", at, "countries"], problem("form.error.country-codes"));
     });
   }, RUN_WITH_FIELD_ERRORS)

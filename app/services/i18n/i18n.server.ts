@@ -1,3 +1,4 @@
+import { withOneStop } from "#contract/rules/full-stop";
 import { createHash } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { createInstance } from "i18next";
@@ -71,7 +72,7 @@ export function createTranslations(language: Language, strings: Resources = reso
           let text = cached.get(cacheKey);
           if (text === undefined) {
             if (cached.size >= MAX_CACHED) cached.clear();
-            cached.set(cacheKey, (text = params ? t(key, params) : t(key)));
+            cached.set(cacheKey, (text = params ? withOneStop(t(key, params)) : t(key)));
           }
           return text;
         };

@@ -92,16 +92,15 @@ export async function isUsedUp(db: Db, shipmentId: number): Promise<boolean> {
 export async function publicChange(platform: Platform, row: ShipmentRow): Promise<PublicTracking["change"]> {
   const { db } = platform;
   const [change, canMake] = await Promise.all([findAddressChange(db, row.id), canMakeAnew(platform, db, row)]);
-  const isOpen =
-    canMake &&
-    change?.state !== "making" &&
-    (await addressChangeRule(db, row.client_id)) !== "never" &&
-    !(await isUsedUp(db, row.id));
+  const isPossible = canMake && change?.state !== "making" && !(await isUsedUp(db, row.id));
+  const rule = isPossible ? await addressChangeRule(db, row.client_id) : "never";
+  const isOpen = rule !== "never";
   if (!isOpen && !change) return null;
   const isOvertaken = change?.state === "asked" && !canMake;
   return {
     to: row.service?.dropOff.destination ? "point" : "address",
     isOpen,
+    isAsked: rule === "ask",
     state: isOvertaken ? "late" : (change?.state ?? null),
     changedAt: change?.changed_at.toISOString() ?? null,
   };

@@ -44,7 +44,7 @@ export async function findMerchantBrand(
     contact: { email: brand?.replyTo ?? "", phone: row.phone, pageUrl: row.page_url },
     legal: { termsUrl: row.terms_url, privacyUrl: row.privacy_url, imprintUrl: row.imprint_url },
     languages: offeredLanguages(requireTenant(platform, client.partner), row),
-    returnAddress: await returnAddress(db, client.id, row.return_address_id, language),
+    ...(await returnAddress(db, client.id, row.return_address_id, language)),
     takesReturns: await takesReturns(db, client.id),
   };
 }
@@ -71,7 +71,12 @@ async function takesReturns(db: Db, clientId: string): Promise<boolean> {
 }
 
 /** Lines of the chosen sender address, else of the default one. */
-async function returnAddress(db: Db, clientId: string, id: string | null, language: Language): Promise<string[]> {
+async function returnAddress(
+  db: Db,
+  clientId: string,
+  id: string | null,
+  language: Language,
+): Promise<Pick<MerchantBrand, "returnAddress" | "returnCountry">> {
   const found = await db
     .selectFrom("warehouses")
     .select("address")
@@ -79,10 +84,11 @@ async function returnAddress(db: Db, clientId: string, id: string | null, langua
     .$if(id !== null, (query) => query.where("id", "=", id))
     .$if(id === null, (query) => query.where("is_default", "=", true))
     .executeTakeFirst();
-  if (!found) return [];
+  if (!found) return { returnAddress: [], returnCountry: null };
   const { company, firstName, lastName, street1, street2, zipCode, city, alpha2Code } = found.address;
   const person = `${firstName} ${lastName}`.trim();
   const town = `${zipCode} ${city}`.trim();
   const country = mailFormat(language).country(alpha2Code);
-  return [company || person, street1, street2, town, country].filter((text) => text.trim() !== "");
+  const lines = [company || person, street1, street2, town, country].filter((text) => text.trim() !== "");
+  return { returnAddress: lines, returnCountry: alpha2Code };
 }

@@ -87,6 +87,7 @@ export function describeBuyers(target: () => Target): void {
         legal: { termsUrl: "", privacyUrl: "https://holliswren.example/privacy", imprintUrl: "" },
         languages: ["en", "de"],
         returnAddress: [],
+        returnCountry: null,
         takesReturns: false,
       });
       await save(client, { slug: second });

@@ -45,6 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       problem: null,
       brand: merchant && shownBrand(merchant),
       to: change.to,
+      isAsked: change.isAsked,
       carrier: carrierName,
       shop: merchant?.name ?? shopName,
       hasOthers: others.length > 0,
@@ -85,12 +86,13 @@ export default function AddressChangePage() {
   const t = useT("tracking");
   const { language } = usePageContext();
   if (page.problem !== null) return <BuyerProblemPage problem={page.problem} />;
-  const { to, shop, carrier, hasOthers, near, points, back } = page;
+  const { to, isAsked, shop, carrier, hasOthers, near, points, back } = page;
   const result = sent?.result ?? null;
   const merchant = shop || t("public.sender");
   return (
     <BuyerPage heading={t(`change.title-${to}`)} lead={t("change.lead", { carrier })}>
       <p>{t(`change.what-${to}`, { shop: merchant })}</p>
+      {isAsked ? <p>{t("change.decides", { shop: merchant })}</p> : null}
       {hasOthers ? <p>{t("change.others")}</p> : null}
       {to === "point" ? (
         <PointForm points={points} near={near} result={result} />

@@ -4,6 +4,7 @@ import { useT } from "~/components/document/translation";
 import { LinesField, TextField } from "~/components/forms/field";
 import { PageForm } from "~/components/forms/page-form";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { useCountryName } from "~/components/ui/country-name";
 import { useFormat, When } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { MESSAGE_FIELDS, SENT_FIELDS } from "~/models/buyers/return-fields";
@@ -30,6 +31,7 @@ interface ReturnStateProps {
 export function ReturnState({ each, brand, order, token, points, isNew, result, idempotencyKey }: ReturnStateProps) {
   const t = useT("buyer-return");
   const { money, number } = useFormat();
+  const country = useCountryName();
   const { state, way, fee, currency, labelUrl } = each;
   const heading = `return-${each.number}`;
   const isToSend = state === "approved" && way !== "keep";
@@ -73,7 +75,7 @@ export function ReturnState({ each, brand, order, token, points, isNew, result, 
         <dl className="buyer-facts">
           <div>
             <dt>{t("address")}</dt>
-            <dd>{brand.returnAddress.join("\n")}</dd>
+            <dd>{[...brand.returnAddress.slice(0, -1), brand.returnCountry ? country(brand.returnCountry) : ""].join("\n")}</dd>
           </div>
         </dl>
       ) : null}

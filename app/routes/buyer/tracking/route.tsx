@@ -191,7 +191,7 @@ function Tracked({ tracking, token, way, pointPicture, now, result }: TrackedPro
   // One map: of the point once the parcel is there.
   const whereToFetch = point ? <PickUpPart point={point} picture={isAtPoint ? pointPicture : null} /> : null;
   return (
-    <BuyerPage heading={t("public.title")} lead={shop ? t("public.from", { shop }) : ""}>
+    <BuyerPage heading={t("public.title")} lead={shop ? t("public.from", { shop }) : ""} order={trackings[0]?.id}>
       <RecipientBanner
         notice={notice}
         carrier={carrier}
@@ -255,6 +255,7 @@ const ICONS: Record<RecipientNotice["tone"], IconName> = { info: "info", success
 
 /** Advice for parcels that go to a pick-up point. */
 const ADVICE_TO_POINT: Partial<Record<RecipientNotice["name"], Key<"tracking">>> = {
+  delivered: "public.notice.delivered.advice-point",
   "on-the-way": "public.notice.on-the-way.advice-point",
   "out-for-delivery": "public.notice.out-for-delivery.advice-point",
 };
@@ -294,7 +295,9 @@ function RecipientBanner({
       <Icon name={ICONS[tone]} />
       <div>
         <h2 id="what-happened">
-          {t(`public.notice.${name}.title`, { carrier })}
+          {t(isToPoint && name === "delivered" ? "public.notice.delivered.title-point" : `public.notice.${name}.title`, {
+            carrier,
+          })}
           {daysLate > 0 ? `${DOT}${states("fact.late", { count: daysLate })}` : ""}
         </h2>
         {expected ? (
