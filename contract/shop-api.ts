@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LabelFormat } from "./labels";
 import { CalendarDay, Currency, Email, Instant, MinorUnits, problem, queryList, typedText, WaybillReference } from "./primitives";
 import { ProblemMessage, procedure } from "./problems";
+import { RETURN_STATES, RETURN_WAYS } from "./rules/buyer-returns";
 import { normalizePhone, PHONE_INPUT_MAX, PHONE_MAX_LENGTH, splitPhone } from "./rules/contact";
 import { countryOfCode } from "./rules/territories";
 import { AMOUNT_MAX_CENTS, MAX_LENGTH, PARCEL_LIMITS } from "./rules/field-limits";
@@ -159,6 +160,27 @@ export const ShopShipment = z.object({
 });
 export type ShopShipment = z.infer<typeof ShopShipment>;
 
+/** Goods that a buyer sends back, as the order's shop sees it: without the buyer's words, mail and pictures. */
+export const ShopReturn = z.object({
+  number: z.string(),
+  waybillReference: WaybillReference.describe("The shipment whose goods come back"),
+  shop: z.string().nullable(),
+  orderId: OrderId.nullable(),
+  orderNumber: z.string(),
+  state: z
+    .enum(RETURN_STATES)
+    .describe("`refunded`: the merchant has marked it, and pays the money back in the shop. `refused` and `refunded` are final"),
+  items: z.array(z.object({ sku: z.string(), description: z.string(), quantity: z.number().int().min(1) })),
+  reason: z.string().describe("One of the listed reasons, or the merchant's own words"),
+  way: z.enum(RETURN_WAYS).describe("`label`: of the merchant; `own`: postage of the buyer; `keep`: the buyer keeps the goods"),
+  fee: MinorUnits.describe("Taken off the refund"),
+  currency: Currency,
+  trackingNumbers: z.array(z.string()).describe("Of the parcel that comes back"),
+  requestedAt: Instant,
+  changedAt: Instant,
+});
+export type ShopReturn = z.infer<typeof ShopReturn>;
+
 const OfShipment = z.object({ waybillReference: WaybillReference });
 
 /** The procedures behind {@link SHOP_API_PATH}; paths are relative to it. */
@@ -217,4 +239,20 @@ export const shopApi = {
     })
     .input(OfShipment)
     .output(z.object({ trackings: z.array(Tracking), events: z.array(TrackingEvent) })),
+  listReturns: procedure
+    .route({
+      method: "GET",
+      path: "/returns",
+      summary: "Returns, the least recently changed first",
+      description:
+        "What buyers send back of the shipments that the key sees, and whether the merchant has refunded it, so that the shop can record it. Poll every few minutes with `changedSince` two minutes before the last call. `nextCursor` requests the next page; null on the last.",
+    })
+    .input(
+      z.object({
+        changedSince: z.iso.datetime({ offset: true }).optional(),
+        cursor: z.string().max(100).optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.object({ returns: z.array(ShopReturn), nextCursor: z.string().nullable() })),
 };

@@ -55,6 +55,7 @@ import { support } from "../domain/support/support";
 import { uploads } from "../domain/uploads/uploads";
 import { getLabel, getShipment, getTracking, listShipments } from "./shop/shipments";
 import { pushOrders } from "./shop/orders";
+import { listReturns } from "./shop/returns";
 import { withApiKey } from "./shop/context";
 
 /** Implements every procedure of the contract; a missing one is a type error. */
@@ -113,4 +114,4 @@ export const router = publicProcedure.router({
 });
 
 /** Implements every procedure of the API for shops' modules. */
-export const shopRouter = withApiKey.router({ pushOrders, listShipments, getShipment, getLabel, getTracking });
+export const shopRouter = withApiKey.router({ pushOrders, listShipments, getShipment, getLabel, getTracking, listReturns });

@@ -29,6 +29,7 @@ import { arrivalRecords } from "./migrations/0032-arrival-records";
 import { lateParcels } from "./migrations/0033-late-parcels";
 import { buyerReturns } from "./migrations/0036-buyer-returns";
 import { returnLabels } from "./migrations/0038-return-labels";
+import { returnChanges } from "./migrations/0043-return-changes";
 import { buyerTexts } from "./migrations/0039-buyer-texts";
 import { addressChanges } from "./migrations/0037-address-changes";
 import { buyerNotices } from "./migrations/0034-buyer-notices";
@@ -79,6 +80,7 @@ export const MIGRATIONS = {
   "0037-address-changes": addressChanges,
   "0038-return-labels": returnLabels,
   "0039-buyer-texts": buyerTexts,
+  "0043-return-changes": returnChanges,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

@@ -157,6 +157,8 @@ export interface ReturnsTable {
   /** The mails about it. */
   mail_ids: GeneratedJson<number[]>;
   erased: Generated<boolean>;
+  /** Real time, kept by a trigger: of the last change that shops are told. */
+  changed_at: Generated<Date>;
 }
 
 /** Pictures of goods that buyers send back; without a return as long as it is not asked for. */

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import { z } from "zod";
 import type { ShopShipment } from "../../../contract/shop-api";
 import { canDownloadLabels } from "../../rules/tracking/states";
 import type { ClientRow } from "../../platform";
 import type { Db } from "../../store/tables";
-import { invalid, notFound, wrongState } from "../../domain/problems";
+import { notFound, wrongState } from "../../domain/problems";
 import { markDownloaded } from "../../labels/label-files";
 import { shipmentsOf } from "../../domain/shipments/scope";
 import { appliedEvents } from "../../domain/shipments/tracking";
 import { integrationOfShop, shopOfIntegration } from "../../rules/imports/integrations";
 import { withApiKey } from "./context";
+import { pageOf, readCursor } from "./pages";
 
 /** The client and shop of the API key. */
 interface Caller {
@@ -18,7 +18,7 @@ interface Caller {
 }
 
 /** A client's shipments with their imported orders, except those sent with another key, which belong to another shop. */
-function ordered(db: Db, { client, shopId }: Caller) {
+export function ordered(db: Db, { client, shopId }: Caller) {
   return shipmentsOf(db, client.id)
     .select()
     .leftJoin("imported_orders", (join) =>
@@ -68,17 +68,6 @@ function labelOf(row: Pick<Row, "state" | "obfuscated" | "labels">, format: "A6"
   return canDownloadLabels(row.state) && !row.obfuscated ? row.labels[format] : undefined;
 }
 
-/** End of a page: `updated_at` and id of the last shipment. */
-const Cursor = z.tuple([z.iso.datetime(), z.number().int()]);
-
-function readCursor(text: string): z.infer<typeof Cursor> {
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
-  } catch {
-    throw invalid([{ error_code: "ValueNotAllowedField", field: "cursor", text: "Not a cursor of this list" }]);
-  }
-}
-
 export const listShipments = withApiKey.listShipments.handler(async ({ context, input }) => {
   let query = ordered(context.platform.db, context)
     .orderBy("shipments.updated_at")
@@ -89,14 +78,10 @@ export const listShipments = withApiKey.listShipments.handler(async ({ context, 
   if (input.changedSince) query = query.where("shipments.updated_at", ">=", new Date(input.changedSince));
   if (input.cursor !== undefined) {
     const [at, id] = readCursor(input.cursor);
-    query = query.where(sql<boolean>`(shipments.updated_at, shipments.id) > (${new Date(at)}, ${id})`);
+    query = query.where(sql<boolean>`(shipments.updated_at, shipments.id) > (${at}, ${id})`);
   }
-  const rows = await query.execute();
-  const shown = rows.slice(0, input.limit);
-  const last = shown.at(-1);
-  const hasMore = rows.length > shown.length && last;
-  const next = hasMore ? Buffer.from(JSON.stringify([last.updated_at.toISOString(), last.id])).toString("base64url") : null;
-  return { shipments: shown.map(present), nextCursor: next };
+  const { shown, nextCursor } = pageOf(await query.execute(), input.limit, (row) => [row.updated_at, row.id]);
+  return { shipments: shown.map(present), nextCursor };
 });
 
 export const getShipment = withApiKey.getShipment.handler(async ({ context, input }) =>

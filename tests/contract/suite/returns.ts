@@ -9,7 +9,7 @@ import { worldNow } from "../../../platform/store/clock";
 import { AS_APP, newAddress } from "../../support/app-secret";
 import { newBought } from "../../support/drafts";
 import { type Merchant, registerMerchant } from "../../support/merchants";
-import { createClient, once } from "../support/client";
+import { createClient, createShopClient, once } from "../support/client";
 import { PARCEL, RECIPIENT } from "../support/drafts";
 import { eventually } from "../support/eventually";
 import { orderOf } from "../support/payment";
@@ -124,6 +124,38 @@ export function describeReturns(target: () => Target): void {
       expect(await refusal(orderOfToken(`${token.slice(0, -1)}x`))).toMatchObject({ status: 404 });
       expect(await refusal(open().buyerReturns.order({ token, partner: "flandria" }))).toMatchObject({ status: 404 });
       expect(await refusal(find(order, "10115", `${slug}-x`))).toMatchObject({ status: 404 });
+    });
+
+    it("are told to the order's shop with what became of them, and to no other", async () => {
+      const keyOf = async ({ upstream }: Merchant) => (await upstream.apiKey.generate({ headers: once() })).token;
+      const shop = createShopClient(target().url, await keyOf(merchant));
+      const first = await delivered();
+      const { number } = await ask(first.token, asked(first.reference));
+      const second = await delivered();
+      await ask(second.token, asked(second.reference));
+      const told = async (query = {}) => (await shop.listReturns(query)).returns;
+      const before = (await told()).find((each) => each.number === number)!;
+      expect(before).toMatchObject({
+        waybillReference: first.reference,
+        orderNumber: `#${first.order}`,
+        state: "requested",
+        items: [{ sku: "MUG-BLUE", description: "Blue mug", quantity: 1 }],
+        reason: "too-small",
+        trackingNumbers: [],
+      });
+      expect(JSON.stringify(before)).not.toMatch(/A bit|mail\.example|Zoë/);
+      const { id } = await one(number);
+      await merchant.upstream.buyerReturns.decide({ ids: [id], decision: "approve" });
+      await open().buyerReturns.send({ params: { token: first.token }, body: { ...who(), number, tracking: "X1" } });
+      await merchant.upstream.buyerReturns.setState({ id, state: "refunded" });
+      const [after] = (await told({ changedSince: before.changedAt })).toReversed();
+      expect(after).toMatchObject({ number, state: "refunded", trackingNumbers: ["X1"] });
+      const pages = [await shop.listReturns({ limit: 1 })];
+      while (pages.at(-1)!.nextCursor !== null)
+        pages.push(await shop.listReturns({ limit: 1, cursor: pages.at(-1)!.nextCursor! }));
+      expect(pages.flatMap(({ returns }) => returns)).toEqual(await told());
+      const stranger = createShopClient(target().url, await keyOf(await registerMerchant(target().url, partner)));
+      expect((await stranger.listReturns({})).returns).toEqual([]);
     });
 
     it("hold against who guesses postcodes", async () => {
