@@ -22,15 +22,17 @@ interface Lane {
  * How long the parcels of services took on a lane: from the same beginning of both postcodes where there are enough, else between the
  * two countries.
  *
+ * @param now world time, if the caller knows it
  * @returns by id of the service; those with too few parcels to say are left out
  */
 export async function arrivalRecords(
   db: Db,
   { partner, from, to }: Lane,
   services: readonly Asked[],
+  now?: Date,
 ): Promise<Map<string, ArrivalRecord>> {
   if (services.length === 0) return new Map();
-  const today = dayIn("UTC", await worldNow(db));
+  const today = dayIn("UTC", now ?? (await worldNow(db)));
   const zone = `${zoneOf(from.zip)}-${zoneOf(to.zip)}`;
   const rows = await db
     .selectFrom("lane_arrivals")

@@ -25,16 +25,18 @@ type Expected = Pick<ShipmentRow, "state" | "service" | "sender" | "recipient" |
  * The days between which a parcel arrives as most of its service did on its way: from the day by which half of them came to that of
  * nine of ten. Counted from its hand-over, or from the day on which it can be handed over first.
  *
+ * @param now world time, if the caller knows it
  * @returns null for too few parcels, and once those days are over
  */
-export async function arrivalWindow(db: Db, partner: string, row: Expected): Promise<ArrivalWindow | null> {
+export async function arrivalWindow(db: Db, partner: string, row: Expected, now?: Date): Promise<ArrivalWindow | null> {
   const { state, service, sender, recipient } = row;
   if (!service || !EXPECTED.includes(state)) return null;
-  const today = dayIn("UTC", await worldNow(db));
+  const at = now ?? (await worldNow(db));
+  const today = dayIn("UTC", at);
   const handOver = row.handed_over_on ?? firstHandOver(row, today);
   const end = ({ alpha2Code: country, zipCode: zip }: ShipmentRow["sender"]) => ({ country, zip });
   const lane = { partner, from: end(sender), to: end(recipient) };
-  const record = (await arrivalRecords(db, lane, [{ id: service.id, handOver }])).get(service.id);
+  const record = (await arrivalRecords(db, lane, [{ id: service.id, handOver }], at)).get(service.id);
   if (!record?.half.day || !record.most.day || record.most.day < today) return null;
   const from = record.half.day > today ? record.half.day : today;
   return { from, to: record.most.day, parcels: record.parcels };

@@ -70,6 +70,7 @@ export const tracking = {
     if (row?.step === "PURCHASED" && row.obfuscated) throw trackingEnded();
     if (!row?.service || !isPublic(row)) throw notFound("parcel");
     const events = withoutPersons(await appliedEvents(platform.db, row.id), row);
+    const now = await worldNow(platform.db);
     return {
       state: row.state,
       carrierName: row.service.carrierName,
@@ -82,12 +83,12 @@ export const tracking = {
       point: row.service.dropOff.destination ? await publicPoint(platform.carriers.points, row.dropoff_point_id) : null,
       orderDate: row.ordered_at?.toISOString() ?? null,
       estimatedDeliveryDate: row.estimated_delivery_date,
-      window: await arrivalWindow(platform.db, partner, row),
+      window: await arrivalWindow(platform.db, partner, row, now),
       trackings: row.trackings,
       nextStepOn: nextStepOn(row, events),
       events,
       way: await wayOf(row, events, platform.log),
-      now: (await worldNow(platform.db)).toISOString(),
+      now: now.toISOString(),
       brand: await brandOf(platform, row.client_id),
       others: await parcelsOfOrder(platform.db, platform.signingSecret, row),
       answer: canAnswer(row, events[0]?.code)
