@@ -1,5 +1,6 @@
 /** The app's server: `node scripts/serve.mjs <folder of the build>`; `PORT`, and `HOST` to listen on one address only. */
-import { resolve } from "node:path";
+import { readdirSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
 import { installGlobals } from "@remix-run/node";
@@ -18,12 +19,22 @@ async function serve(folder) {
   server.disable("x-powered-by");
   server.use(compression());
   server.use(build.publicPath, express.static(build.assetsBuildDirectory, { immutable: true, maxAge: YEAR }));
-  server.use(express.static("public", { maxAge: HOUR }));
+  server.use(publicFiles("public"));
   server.use(morgan("access"));
   server.all("*", handlePages(build));
   const { PORT, HOST } = process.env;
   const listening = HOST ? server.listen(Number(PORT), HOST) : server.listen(Number(PORT));
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => listening.close());
+}
+
+/** The files of a folder, as they are at the start: for other addresses nobody looks into it. */
+function publicFiles(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = new Set(
+    entries.map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).replaceAll(sep, "/")}`),
+  );
+  const send = express.static(folder, { maxAge: HOUR });
+  return (request, response, next) => (paths.has(request.path) ? send(request, response, next) : next());
 }
 
 /** Passes a request to the routes that its address may match. */
