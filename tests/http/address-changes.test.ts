@@ -43,7 +43,7 @@ async function setRule(merchant: Merchant, addressChanges: string) {
   const shop = await signedIn(merchant);
   await shop.open("/private/settings/buyers");
   const slug = `moves-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
-  await shop.press("Save", { name: "Hollis & Wren", slug, addressChanges });
+  await shop.press("Save", { name: "Hollis & Wren", slug, phone: "+34 600 111 222", addressChanges });
   await shop.open("/private/settings/buyers");
   expect(shop.chosen("addressChanges")).toEqual([addressChanges]);
 }

@@ -21,6 +21,8 @@ async function openShop(): Promise<{ merchant: Merchant; slug: string }> {
   await shop.open("/private/settings/buyers");
   const slug = `shop-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   await shop.press("Save", { name: "Hollis & Wren", slug });
+  expect(shop.problems()).toEqual([expect.stringContaining("buyers need a way to reach you")]);
+  await shop.press("Save", { pageUrl: "holliswren.example/help" });
   return { merchant, slug };
 }
 

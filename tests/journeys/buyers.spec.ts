@@ -8,7 +8,7 @@ test("A buyer withdraws in one browser, and the merchant's list shows it in the 
   const slug = `live-${Date.now().toString(36)}`;
   const links = { pageUrl: "", termsUrl: "", privacyUrl: "", imprintUrl: "" };
   const look = { logo: null, colour: "", languages: ["en" as const], returnAddressId: null, withdrawalDays: 14 };
-  const body = { slug, name: "Hollis & Wren", email: "", phone: "", ...links, ...look };
+  const body = { slug, name: "Hollis & Wren", email: "hello@holliswren.example", phone: "", ...links, ...look };
   await merchant.upstream.buyers.saveSettings({ headers: once(), body });
   await signInAs(page, merchant);
   await open(page, "/private/withdrawals");

@@ -21,7 +21,9 @@ export const BuyerSettingsForm = formSchema(BUYER_FIELDS)
     addressChanges: z.enum(ADDRESS_CHANGE_RULES),
     idempotencyKey: IdempotencyKey,
   })
-  .superRefine(({ slug, withdrawalDays }, context) => {
+  .superRefine(({ slug, email, phone, pageUrl, withdrawalDays }, context) => {
+    if (!email && !phone && !pageUrl)
+      context.addIssue({ code: "custom", path: ["email"], message: problem("form.error.missing.buyers.contact") });
     if (slug && !isMerchantSlug(slug.toLowerCase())) {
       context.addIssue({ code: "custom", path: ["slug"], message: problem("form.error.slug") });
     }

@@ -133,6 +133,10 @@ export async function saveBuyerSettings(platform: Platform, client: ClientRow, k
   if (!sent.languages.every((language) => tenant.languages.includes(language))) {
     throw invalid([{ error_code: "ValueNotAllowedField", field: "languages", text: "Not a language of the tenant" }]);
   }
+  if (!sent.email && !sent.phone && !sent.pageUrl)
+    throw invalid([
+      { error_code: "RequiredField", field: "email", text: "Buyers need a mail address, a phone number or a page" },
+    ]);
   const hasBrand = hasFeature(featuresOf(platform, client), "BRANDED_EMAILS");
   const sentLogo = hasBrand ? await storeSentLogo(platform, client, sent.logo, "logo") : null;
   const call = { scope: client.id, procedure: "buyers.saveSettings", key, payload: sent };
