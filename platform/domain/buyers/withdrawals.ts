@@ -5,6 +5,7 @@ import { publishEvents, withClientLock } from "../../events/publish";
 import { numberOfWithdrawalToken } from "../../files/signature";
 import { zoneOfClient } from "../../rules/billing/billing-details";
 import { worldNow } from "../../store/clock";
+import { parseRowIds } from "../../store/row-ids";
 import type { WithdrawalsTable } from "../../store/settings-tables";
 import type { Db } from "../../store/tables";
 import type { ClientRow } from "../../platform";
@@ -42,14 +43,16 @@ function present(client: ClientRow, row: WithdrawalRow): Withdrawal {
 }
 
 async function requireWithdrawal(db: Db, clientId: string, id: string): Promise<WithdrawalRow> {
-  const row = /^\d{1,15}$/.test(id)
-    ? await db
-        .selectFrom("withdrawals")
-        .selectAll()
-        .where("client_id", "=", clientId)
-        .where("id", "=", Number(id))
-        .executeTakeFirst()
-    : undefined;
+  const [rowId] = parseRowIds([id]);
+  const row =
+    rowId === undefined
+      ? undefined
+      : await db
+          .selectFrom("withdrawals")
+          .selectAll()
+          .where("client_id", "=", clientId)
+          .where("id", "=", rowId)
+          .executeTakeFirst();
   if (!row) throw notFound("withdrawal");
   return row;
 }

@@ -8,6 +8,7 @@ import type { ClientRow, Platform } from "../../platform";
 import { spellingsOf } from "../../rules/buyers/order-number";
 import { fold } from "../../rules/fold";
 import { worldBefore, worldNow } from "../../store/clock";
+import { parseRowIds } from "../../store/row-ids";
 import type { Db } from "../../store/tables";
 import { limitViews } from "../buyers/limit-views";
 import { findMerchantBrand, requireMerchantOf } from "../buyers/merchant";
@@ -101,9 +102,11 @@ const presentOne = async (platform: Platform, db: Db, client: ClientRow, row: Re
   (await presentAll(platform, db, client, [row]))[0]!;
 
 async function requireOwn(db: Db, clientId: string, id: string): Promise<ReturnRow> {
-  const row = /^\d{1,15}$/.test(id)
-    ? await db.selectFrom("returns").selectAll().where("client_id", "=", clientId).where("id", "=", Number(id)).executeTakeFirst()
-    : undefined;
+  const [rowId] = parseRowIds([id]);
+  const row =
+    rowId === undefined
+      ? undefined
+      : await db.selectFrom("returns").selectAll().where("client_id", "=", clientId).where("id", "=", rowId).executeTakeFirst();
   if (!row) throw notFound("return");
   return row;
 }
@@ -287,6 +290,8 @@ export const buyerReturns = {
 
   decide: authenticated.buyerReturns.decide.handler(
     async ({ context: { platform, client }, input: { ids, decision, refusal } }) => {
+      const rowIds = parseRowIds(ids);
+      if (rowIds.length === 0) return { decided: [] };
       const decided = await withClientLock(platform.db, client.id, async (trx) => {
         const at = await worldNow(trx);
         const rows = await trx
@@ -294,7 +299,7 @@ export const buyerReturns = {
           .set(decision === "approve" ? { state: "approved" } : { state: "refused", refusal: refusal.trim(), done_at: at })
           .where("client_id", "=", client.id)
           .where("state", "=", "requested")
-          .where("id", "in", ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number))
+          .where("id", "in", rowIds)
           .returningAll()
           .execute();
         for (const row of rows) {
