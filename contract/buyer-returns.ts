@@ -199,7 +199,8 @@ export const buyerReturns = {
       method: "PUT",
       path: "/v1/return-settings",
       summary: "Change how the client takes goods back",
-      description: "409 `WrongState` for switching it on before the client has saved what buyers see of it.",
+      description:
+        "409 `WrongState` for switching it on before the client has saved what buyers see of it. 422 `RequiredField` on `reasons` for switching it on without any.",
     })
     .input(ReturnSettings)
     .output(ReturnSettings),

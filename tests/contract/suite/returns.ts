@@ -132,6 +132,16 @@ export function describeReturns(target: () => Target): void {
       expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([404, 429]));
     });
 
+    it("are taken by a page that a buyer can finish: with a reason to choose", async () => {
+      const { upstream } = merchant;
+      const none = { ...SETTINGS, reasons: [], ownReasons: [], rules: [], pictures: [] };
+      const wanted = { status: 422, codes: ["RequiredField"], fields: ["reasons"] };
+      expect(await refusal(upstream.buyerReturns.saveSettings(none))).toMatchObject(wanted);
+      expect(await upstream.buyerReturns.getSettings({})).toEqual(SETTINGS);
+      const { upstream: closed } = await registerMerchant(target().url, partner);
+      expect(await closed.buyerReturns.saveSettings({ ...none, isOn: false })).toMatchObject({ isOn: false, reasons: [] });
+    });
+
     it("name no one, and say what can be sent back until when", async () => {
       const { order, token, reference } = await delivered(3);
       const page = await orderOfToken(token);
