@@ -309,7 +309,7 @@ export const buyerReturns = {
       method: "POST",
       path: "/v1/public-returns/{token}/sent",
       summary: "A buyer has sent an approved return; needs no session",
-      description: "409 `WrongState` for one that is not approved.",
+      description: "409 `WrongState` for one that is not approved, or whose postage the buyer does not pay.",
       inputStructure: "detailed",
     })
     .input(

@@ -236,9 +236,10 @@ export const buyerReturns = {
     return withClientLock(platform.db, client.id, async (trx) => {
       const row = requireReturn(await requireOrder(platform, trx, who), body.number);
       const tracking = body.tracking.trim();
+      // A parcel with the merchant's label is on its way once the carrier has it.
+      if (row.way !== "own") throw wrongState("The buyer does not pay the postage");
       if (row.state === "sent" && row.buyers_tracking === tracking) return { number: row.number };
-      if (row.way === "keep" || (row.state !== "approved" && row.state !== "sent"))
-        throw wrongState("The return is not approved");
+      if (row.state !== "approved" && row.state !== "sent") throw wrongState("The return is not approved");
       await trx
         .updateTable("returns")
         .set({ state: "sent", buyers_tracking: tracking, label_failed_at: null })

@@ -294,6 +294,9 @@ export function describeReturns(target: () => Target): void {
       const { upstream } = merchant;
       const { number } = await ask(token, asked(reference, { reason: "damaged", seen: { way: "label", fee: 390 } }));
       const { id } = await one(number);
+      const sent = { params: { token }, body: { ...who(), number, tracking: "X1" } };
+      expect(await refusal(open().buyerReturns.send(sent))).toMatchObject({ status: 409, codes: ["WrongState"] });
+      expect(await one(number)).toMatchObject({ state: "approved", buyersTracking: "" });
       const { waybillReference } = await upstream.buyerReturns.createLabel({ id });
       expect(await upstream.buyerReturns.createLabel({ id })).toEqual({ waybillReference });
       const draft = await upstream.shipments.get({ waybillReference });
