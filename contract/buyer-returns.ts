@@ -227,9 +227,9 @@ export const buyerReturns = {
       method: "GET",
       path: "/v1/public-returns/{token}",
       summary: "What of an order can be sent back, and its returns; needs no session",
-      description: `404 for an unknown token, and once personal data are removed. ${LIMITED}`,
+      description: `404 for an unknown token, another merchant than the order’s, and once personal data are removed. ${LIMITED}`,
     })
-    .input(Public.extend({ token }))
+    .input(Public.extend({ token, merchant: slug.optional() }))
     .output(ReturnOrder),
   quote: procedure
     .route({

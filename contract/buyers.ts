@@ -356,9 +356,9 @@ export const withdrawals = {
       method: "GET",
       path: "/v1/public-withdrawals/{token}",
       summary: "The acknowledgement of receipt of a withdrawal; needs no session",
-      description: `404 for an unknown token, one of another partner, and once the buyer’s data are removed. ${LIMITED}`,
+      description: `404 for an unknown token, one of another partner or merchant, and once the buyer’s data are removed. ${LIMITED}`,
     })
-    .input(Public.extend({ token: z.string().max(MAX_LENGTH.id) }))
+    .input(Public.extend({ token: z.string().max(MAX_LENGTH.id), merchant: slug.optional() }))
     .output(WithdrawalReceipt),
   list: procedure
     .route({ method: "GET", path: "/v1/withdrawals", summary: "Withdrawals of buyers, the newest first" })

@@ -24,6 +24,18 @@ export async function requireMerchantOf(db: Db, partner: string, slug: string): 
   return client;
 }
 
+/** Whether a client has or had a slug, in either case. */
+export async function hasSlug(db: Db, { id, partner }: Pick<ClientRow, "id" | "partner">, slug: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("merchant_slugs")
+    .select("slug")
+    .where("partner", "=", partner)
+    .where("slug", "=", slug.toLowerCase())
+    .where("client_id", "=", id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** A client as its buyers see it; null until it has saved what they see. */
 export async function findMerchantBrand(
   platform: Pick<Platform, "files" | "tenants">,

@@ -14,7 +14,7 @@ import { mark } from "../notifications/marks";
 import { notFound, wrongState } from "../problems";
 import { limitViews } from "./limit-views";
 import { declareWithdrawal } from "./declare-withdrawal";
-import { findMerchantBrand, requireMerchantOf } from "./merchant";
+import { findMerchantBrand, hasSlug, requireMerchantOf } from "./merchant";
 import { refundDay } from "./refund-day";
 
 type WithdrawalRow = Selectable<WithdrawalsTable>;
@@ -68,7 +68,8 @@ export const withdrawals = {
     return { token };
   }),
 
-  receipt: publicProcedure.withdrawals.receipt.handler(async ({ context, input: { token, partner, remoteAddress } }) => {
+  receipt: publicProcedure.withdrawals.receipt.handler(async ({ context, input }) => {
+    const { token, partner, merchant, remoteAddress } = input;
     await limitViews(context, remoteAddress);
     const { platform } = context;
     const number = numberOfWithdrawalToken(platform.signingSecret, token);
@@ -89,6 +90,7 @@ export const withdrawals = {
         .executeTakeFirst());
     const brand = client && (await findMerchantBrand(platform, platform.db, client, row.language));
     if (!brand) throw notFound("withdrawal");
+    if (merchant !== undefined && !(await hasSlug(platform.db, client, merchant))) throw notFound("withdrawal");
     const { name, order_number: order, email, message, language } = row;
     const receivedAt = row.received_at.toISOString();
     return { number, receivedAt, timeZone: zoneOfClient(client), language, name, order, email, message, brand };

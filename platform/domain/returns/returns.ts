@@ -10,8 +10,9 @@ import { fold } from "../../rules/fold";
 import { worldBefore, worldNow } from "../../store/clock";
 import { parseRowIds } from "../../store/row-ids";
 import type { Db } from "../../store/tables";
+import { limitNumber, limitOrders } from "../buyers/limit-guesses";
 import { limitViews } from "../buyers/limit-views";
-import { findMerchantBrand, requireMerchantOf } from "../buyers/merchant";
+import { findMerchantBrand, hasSlug, requireMerchantOf } from "../buyers/merchant";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
 import { withIdempotency } from "../idempotency";
 import { notFound, wrongState } from "../problems";
@@ -188,7 +189,10 @@ export const buyerReturns = {
 
   order: publicProcedure.buyerReturns.order.handler(async ({ context, input }) => {
     await limitViews(context, input.remoteAddress);
-    return presentOrder(context.platform, await requireOrder(context.platform, context.platform.db, input));
+    const { platform } = context;
+    const order = await requireOrder(platform, platform.db, input);
+    if (input.merchant !== undefined && !(await hasSlug(platform.db, order.client, input.merchant))) throw notFound("order");
+    return presentOrder(platform, order);
   }),
 
   quote: publicProcedure.buyerReturns.quote.handler(async ({ context, input: { params, body } }) => {

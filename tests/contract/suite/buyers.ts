@@ -318,6 +318,14 @@ export function describeBuyers(target: () => Target): void {
       ])
         expect(await refusal(receiptOf(forged))).toMatchObject({ status: 404 });
       expect(await refusal(open().withdrawals.receipt({ token, partner: "mercato" }))).toMatchObject({ status: 404 });
+      const at = (name: string) => open().withdrawals.receipt({ token, partner, merchant: name, remoteAddress: newAddress() });
+      const other = newSlug();
+      await save(stranger, { slug: other });
+      for (const name of [newSlug(), other]) expect(await refusal(at(name))).toMatchObject({ status: 404 });
+      const earlier = slug;
+      slug = newSlug();
+      await save(client, { slug });
+      for (const name of [earlier, slug, slug.toUpperCase()]) expect(await at(name)).toMatchObject({ brand: { slug } });
       expect(await refusal(client.withdrawals.get({ id: "1' or 1=1" }))).toMatchObject({ status: 404 });
     });
 

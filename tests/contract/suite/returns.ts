@@ -122,6 +122,10 @@ export function describeReturns(target: () => Target): void {
       expect(unknown).toMatchObject({ status: 404 });
       expect(await refusal(find(order, "10117"))).toEqual(unknown);
       expect(await refusal(orderOfToken(`${token.slice(0, -1)}x`))).toMatchObject({ status: 404 });
+      expect(await refusal(open().buyerReturns.order({ ...who(), token, merchant: `${slug}-x` }))).toEqual(unknown);
+      expect(await open().buyerReturns.order({ ...who(), token, merchant: slug.toUpperCase() })).toMatchObject({
+        brand: { slug },
+      });
       expect(await refusal(open().buyerReturns.order({ token, partner: "flandria" }))).toMatchObject({ status: 404 });
       expect(await refusal(find(order, "10115", `${slug}-x`))).toMatchObject({ status: 404 });
     });

@@ -20,7 +20,7 @@ export const handle = {
 
 /** The acknowledgement of receipt, for whoever has its link. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const found = await findReceipt(request, requireTenant(request), params.token ?? "");
+  const found = await findReceipt(request, requireTenant(request), params);
   if (found.kind === "refused") return refusedPage(found.refusal);
   return data({ brand: found.brand, receipt: found.receipt, problem: null }, { headers: NOT_INDEXED });
 }
