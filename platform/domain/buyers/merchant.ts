@@ -10,14 +10,18 @@ import { notFound } from "../problems";
 import { requireTenant } from "../tenant";
 import { findBuyerSettings, offeredLanguages } from "./buyer-settings";
 
-/** Finds a merchant by a slug that it has or had. @throws 404 for an unknown one, another partner's, or a closed account */
+/**
+ * Finds a merchant by a slug that it has or had, in either case.
+ *
+ * @throws 404 for an unknown one, another partner's, or a closed account
+ */
 export async function requireMerchantOf(db: Db, partner: string, slug: string): Promise<ClientRow> {
   const client = await db
     .selectFrom("merchant_slugs")
     .innerJoin("clients", "clients.id", "merchant_slugs.client_id")
     .selectAll("clients")
     .where("merchant_slugs.partner", "=", partner)
-    .where("merchant_slugs.slug", "=", slug)
+    .where("merchant_slugs.slug", "=", slug.toLowerCase())
     .where("clients.closed_at", "is", null)
     .executeTakeFirst();
   if (!client) throw notFound("merchant");

@@ -5,8 +5,7 @@ import { timeZoneOf } from "../../../contract/rules/time-zones";
 import { lockClient, publishEvents, withClientLock } from "../../events/publish";
 import { returnToken } from "../../files/signature";
 import type { ClientRow, Platform } from "../../platform";
-import { spellingsOf } from "../../rules/buyers/order-number";
-import { fold } from "../../rules/fold";
+import { isPostcodeOf } from "../../rules/buyers/same-postcode";
 import { worldBefore, worldNow } from "../../store/clock";
 import { parseRowIds } from "../../store/row-ids";
 import type { Db } from "../../store/tables";
@@ -23,12 +22,12 @@ import { returnDropOffPoints } from "./drop-off-points";
 import { labelQuotes, labelShipment, labelStates } from "./return-label";
 import { addPicture, picturesOf, requirePictures } from "./pictures";
 import { type OpenOrder, quoteReturn, requestReturn, requireOrder, requireReturn, writeToMerchant } from "./request-return";
-import { parcelsTo, returnPeriod } from "./return-order";
+import { parcelsNamed, returnPeriod } from "./return-order";
 import { returnSettings, saveReturnSettings } from "./return-settings";
 import { type ReturnRow, tellBuyer } from "./tell";
 
 const HOUR_MS = 3_600_000;
-/** Guesses of postcodes, by address and by order number. */
+/** Guesses of postcodes, by address, by number and by order. */
 const ADDRESS_LIMIT: RateLimit = { max: 30, windowMs: HOUR_MS };
 const NUMBER_LIMIT: RateLimit = { max: 10, windowMs: HOUR_MS };
 
@@ -181,8 +180,10 @@ export const buyerReturns = {
     const { partner, remoteAddress, order, zip } = body;
     await enforceRateLimit(platform.db, `return-order ${remoteAddressOf(context, remoteAddress)}`, ADDRESS_LIMIT);
     const client = await requireMerchantOf(platform.db, partner, params.merchant);
-    await enforceRateLimit(platform.db, `return-number ${client.id} ${fold(spellingsOf(order).bare)}`, NUMBER_LIMIT);
-    const newest = (await parcelsTo(platform.db, client.id, { order, zip })).at(-1);
+    await limitNumber(platform.db, `return-number ${client.id}`, order, NUMBER_LIMIT);
+    const parcels = await parcelsNamed(platform.db, client.id, order);
+    await limitOrders(platform.db, "return-number", parcels, NUMBER_LIMIT);
+    const newest = parcels.findLast(({ recipient }) => isPostcodeOf(zip, recipient));
     if (!newest) throw notFound("order");
     return { token: returnToken(platform.signingSecret, newest.reference) };
   }),
