@@ -31,7 +31,7 @@ interface WithdrawalNews {
 }
 
 /**
- * The acknowledgement of receipt: the declaration's content, day and time on a durable medium.
+ * The acknowledgement of receipt, whose subject has nothing that was typed, as anybody may type any address: the declaration's content, day and time on a durable medium.
  *
  * @param news `url` of the receipt's page
  * @see Directive 2011/83/EU, article 11a, paragraph 4
@@ -64,7 +64,7 @@ export function withdrawalReceipt(
     buttonPart(look, words("button"), url, ABOVE_FOOT),
     footPart([merchant.name, ...[email, phone, pageUrl].filter(Boolean)]),
   ];
-  return mailSheet(language, look, onOneLine(words("subject", { order: news.order })), parts);
+  return mailSheet(language, look, words("subject", { number: news.number }), parts);
 }
 
 function receiptWord(
@@ -97,7 +97,7 @@ export function withdrawalNotice(
   }: WithdrawalNews & { brand: string; match: "found" | "none" | "after"; refundBy: string; url: string },
 ): MailContent {
   const { date, day } = mailFormat(language);
-  const subject = onOneLine(t(language, "withdrawal.notice.subject", { order: news.order }));
+  const subject = t(language, "withdrawal.notice.subject", { number: news.number });
   const label = (key: "name" | "order" | "email" | "received") => t(language, `withdrawal.receipt.label.${key}`);
   return {
     subject: labelled(language, brand, subject),
@@ -122,6 +122,3 @@ export function withdrawalNotice(
     note: t(language, "withdrawal.notice.todo", { day: date(new Date(`${refundBy}T00:00:00Z`), "UTC") }),
   };
 }
-
-/** A line break in what a buyer typed would allow header injection. */
-const onOneLine = (subject: string) => subject.replace(/[\s\p{Cc}]+/gu, " ").trim();
