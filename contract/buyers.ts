@@ -133,6 +133,8 @@ export const WithdrawalReceipt = Declared.extend({
   /** In which the day and time are told. */
   timeZone: z.string(),
   language: Language,
+  /** Whether it is mailed too; false if the address has had as many mails as it may get in a day. */
+  isMailed: z.boolean().default(true),
   brand: MerchantBrand,
 });
 export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>;
@@ -328,7 +330,7 @@ export const withdrawals = {
       method: "POST",
       path: "/v1/public-merchants/{merchant}/withdrawals",
       summary: "Withdraw from a contract; needs no session",
-      description: `Any order is accepted, so that nobody learns which ones exist. The acknowledgement of receipt is mailed at once. ${LIMITED} 404 for an unknown merchant.`,
+      description: `Any order is accepted, so that nobody learns which ones exist. The acknowledgement of receipt is mailed at once, unless the address has had as many as it may get in a day: see \`isMailed\` of the receipt. ${LIMITED} 404 for an unknown merchant.`,
       inputStructure: "detailed",
       successStatus: 201,
     })

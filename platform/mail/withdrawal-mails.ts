@@ -31,7 +31,8 @@ interface WithdrawalNews {
 }
 
 /**
- * The acknowledgement of receipt, whose subject has nothing that was typed, as anybody may type any address: the declaration's content, day and time on a durable medium.
+ * The acknowledgement of receipt: the declaration's content, day and time on a durable medium. Its subject has nothing that was
+ * typed, because anybody may type any address.
  *
  * @param news `url` of the receipt's page
  * @see Directive 2011/83/EU, article 11a, paragraph 4
@@ -85,16 +86,17 @@ function receiptWord(
   return t(language, `withdrawal.receipt.${key}`, params);
 }
 
-/** The mail that tells a merchant of a withdrawal. */
+/** The mail that tells a merchant of a withdrawal. @param news `isMailed`: the buyer's receipt is mailed */
 export function withdrawalNotice(
   language: Language,
   {
     brand,
+    isMailed,
     match,
     refundBy,
     url,
     ...news
-  }: WithdrawalNews & { brand: string; match: "found" | "none" | "after"; refundBy: string; url: string },
+  }: WithdrawalNews & { brand: string; isMailed: boolean; match: "found" | "none" | "after"; refundBy: string; url: string },
 ): MailContent {
   const { date, day } = mailFormat(language);
   const subject = t(language, "withdrawal.notice.subject", { number: news.number });
@@ -103,7 +105,7 @@ export function withdrawalNotice(
     subject: labelled(language, brand, subject),
     heading: subject,
     paragraphs: [
-      t(language, "withdrawal.notice.text", { name: news.name }),
+      t(language, isMailed ? "withdrawal.notice.text" : "withdrawal.notice.text-not-mailed", { name: news.name }),
       ...(news.message ? [news.message] : []),
       t(language, `withdrawal.notice.match.${match}`),
     ],

@@ -93,7 +93,8 @@ export const withdrawals = {
     if (merchant !== undefined && !(await hasSlug(platform.db, client, merchant))) throw notFound("withdrawal");
     const { name, order_number: order, email, message, language } = row;
     const receivedAt = row.received_at.toISOString();
-    return { number, receivedAt, timeZone: zoneOfClient(client), language, name, order, email, message, brand };
+    const isMailed = row.receipt_mail_id !== null;
+    return { number, receivedAt, timeZone: zoneOfClient(client), language, name, order, email, message, isMailed, brand };
   }),
 
   list: authenticated.withdrawals.list.handler(async ({ context: { platform, client }, input: { group, page } }) => {

@@ -359,15 +359,41 @@ export function describeBuyers(target: () => Target): void {
       expect(await refusal(seen(own))).toMatchObject({ status: 404 });
     });
 
-    it("is limited by address and by mailbox, and says for how long", async () => {
+    it("is limited by the sender's address, and says for how long", async () => {
       const remoteAddress = newAddress();
-      for (let sent = 0; sent < 10; sent += 1) await declare({ remoteAddress });
+      for (let sent = 0; sent < 30; sent += 1) await declare({ remoteAddress });
       const refused = await refusal(declare({ remoteAddress }));
       expect(refused).toMatchObject({ status: 429, data: { retryAfterSeconds: expect.any(Number) as number } });
-      const email = newEmail();
-      for (let sent = 0; sent < 10; sent += 1) await declare({ email });
-      expect(await refusal(declare({ email: email.toUpperCase() }))).toMatchObject({ status: 429 });
       await declare();
+    });
+
+    it("is recorded however often strangers have named the buyer's mailbox, and the receipt says that no mail goes to it", async () => {
+      const email = newEmail();
+      for (let sent = 0; sent < 10; sent += 1)
+        expect(await receiptOf((await declare({ email })).token)).toMatchObject({ isMailed: true });
+      const { upstream, email: owner } = await registerMerchant(target().url, partner);
+      const other = newSlug();
+      await save(upstream, { slug: other });
+      const { token } = await declare({ email: email.toUpperCase(), order: "#88" }, once(), other);
+      expect(await receiptOf(token)).toMatchObject({ order: "#88", isMailed: false });
+      expect((await upstream.withdrawals.list({})).content).toMatchObject([{ order: "#88", state: "new" }]);
+      expect(await mailsTo(email)).toHaveLength(10);
+      expect(await mailsTo(email.toUpperCase())).toEqual([]);
+      const [notice] = await mailsTo(owner);
+      expect(notice!.body).toContain("not by email");
+    });
+
+    it("is recorded when the merchant has had a flood of them, without a mail of each", async () => {
+      const { upstream, email: owner } = await registerMerchant(target().url, partner);
+      const own = newSlug();
+      await save(upstream, { slug: own });
+      await declare({}, once(), own);
+      await embedded().db.updateTable("attempts").set({ failures: 500 }).where("bucket", "like", "use withdrawal-to %").execute();
+      const { token } = await declare({}, once(), own);
+      expect(await receiptOf(token)).toMatchObject({ isMailed: true });
+      expect((await upstream.withdrawals.list({})).content).toHaveLength(2);
+      expect((await mailsTo(owner)).filter(({ subject }) => subject.includes("Withdrawal"))).toHaveLength(1);
+      await embedded().db.deleteFrom("attempts").where("bucket", "like", "use withdrawal-to %").execute();
     });
 
     it("loses the buyer's data 90 days after it is done, and its mails", async () => {
