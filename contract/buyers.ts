@@ -14,7 +14,7 @@ import {
 import { IdempotencyHeaders, procedure } from "./problems";
 import { ProofOfDelivery } from "./proof";
 import { ADDRESS_CHANGE_RULES, ADDRESS_CHANGE_STATES } from "./rules/address-changes";
-import { isHttpsUrl, isMerchantSlug, WITHDRAWAL_DAYS, WITHDRAWAL_GROUPS, WITHDRAWAL_STATES } from "./rules/buyers";
+import { ANSWER_DAYS, isHttpsUrl, isMerchantSlug, WITHDRAWAL_DAYS, WITHDRAWAL_GROUPS, WITHDRAWAL_STATES } from "./rules/buyers";
 import { isPhone, normalizePhone, PHONE_INPUT_MAX, PHONE_MAX_LENGTH } from "./rules/contact";
 import { isColour, isReadable } from "./rules/contrast";
 import { MAX_LENGTH } from "./rules/field-limits";
@@ -81,6 +81,14 @@ const Https = z
   .max(MAX_LENGTH.buyerUrl)
   .refine((url) => url === "" || isHttpsUrl(url), problem("InvalidFormatField", "Not an https address"));
 
+/** May be empty. */
+const Phone = z
+  .string()
+  .max(PHONE_INPUT_MAX)
+  .overwrite(normalizePhone)
+  .max(PHONE_MAX_LENGTH)
+  .refine((phone) => phone === "" || isPhone(phone), problem("InvalidFormatField", "Not a telephone number"));
+
 const BuyerSettingsInput = z.object({
   slug: slug.refine(isMerchantSlug, problem("InvalidFormatField", "2 to 40 letters a to z, digits and dashes")),
   name: line(MAX_LENGTH.brandCompanyName).refine((name) => name.trim() !== "", problem("RequiredField", "Required")),
@@ -91,12 +99,7 @@ const BuyerSettingsInput = z.object({
     .union([z.literal(""), Colour])
     .refine((colour) => !isColour(colour) || isReadable(colour), problem("ValueNotAllowedField", "Too light for white text")),
   email: z.union([z.literal(""), Email.max(MAX_LENGTH.replyTo)]),
-  phone: z
-    .string()
-    .max(PHONE_INPUT_MAX)
-    .overwrite(normalizePhone)
-    .max(PHONE_MAX_LENGTH)
-    .refine((phone) => phone === "" || isPhone(phone), problem("InvalidFormatField", "Not a telephone number")),
+  phone: Phone,
   pageUrl: Https,
   termsUrl: Https,
   privacyUrl: Https,
@@ -226,7 +229,7 @@ export const buyers = {
       method: "POST",
       path: "/v1/public-trackings/{token}/answers",
       summary: "A buyer answers what the carrier needs in an incident; needs no session",
-      description: `The newest answer replaces the one before. 422 \`ValueNotAllowedField\` on \`zipCode\` unless it is the recipient’s, 409 \`WrongState\` without an incident. ${LIMITED} So is each shipment.`,
+      description: `The newest answer replaces the one before. 422 \`ValueNotAllowedField\` on \`zipCode\` unless it is the recipient’s, and on \`day\` unless it is one of the ${ANSWER_DAYS} days from today on where the recipient is. 409 \`WrongState\` without an incident. ${LIMITED} So is each shipment.`,
       inputStructure: "detailed",
     })
     .input(
@@ -235,7 +238,8 @@ export const buyers = {
         body: Public.extend({
           zipCode: line(MAX_LENGTH.city),
           address: typedText(MAX_LENGTH.withdrawalMessage),
-          phone: z.string().max(PHONE_INPUT_MAX).overwrite(normalizePhone).max(PHONE_MAX_LENGTH),
+          phone: Phone,
+          /** Of the next attempt. */
           day: CalendarDay.nullable(),
           message: typedText(MAX_LENGTH.withdrawalMessage),
         }).refine(({ address, phone, day, message }) => [address, phone, day ?? "", message].some((text) => text.trim() !== ""), {

@@ -22,6 +22,9 @@ export function isHttpsUrl(text: string): boolean {
  */
 export const WITHDRAWAL_DAYS = { min: 14, max: 365 };
 
+/** Days from today within which a buyer may want the next attempt of a delivery. */
+export const ANSWER_DAYS = 30;
+
 /** Days in which the merchant refunds, and in which the buyer sends back. @see Directive 2011/83/EU, articles 13 and 14 */
 export const REFUND_DAYS = 14;
 
