@@ -14,7 +14,15 @@ import {
 import { IdempotencyHeaders, procedure } from "./problems";
 import { ProofOfDelivery } from "./proof";
 import { ADDRESS_CHANGE_RULES, ADDRESS_CHANGE_STATES } from "./rules/address-changes";
-import { ANSWER_DAYS, isHttpsUrl, isMerchantSlug, WITHDRAWAL_DAYS, WITHDRAWAL_GROUPS, WITHDRAWAL_STATES } from "./rules/buyers";
+import {
+  ANSWER_DAYS,
+  EARLIER_SLUGS_MAX,
+  isHttpsUrl,
+  isMerchantSlug,
+  WITHDRAWAL_DAYS,
+  WITHDRAWAL_GROUPS,
+  WITHDRAWAL_STATES,
+} from "./rules/buyers";
 import { isPhone, normalizePhone, PHONE_INPUT_MAX, PHONE_MAX_LENGTH } from "./rules/contact";
 import { isColour, isReadable } from "./rules/contrast";
 import { MAX_LENGTH } from "./rules/field-limits";
@@ -192,7 +200,9 @@ export const buyers = {
       path: "/v1/buyer-settings",
       summary: "Change what buyers see of the client",
       description:
-        "A slug that another client has or had: 422 `NameTaken` on `slug`. Without the feature `BRANDED_EMAILS`, `logo` and `colour` are ignored.",
+        "A slug that another client has or had: 422 `NameTaken` on `slug`. A further one for a client that has " +
+        `${EARLIER_SLUGS_MAX} earlier ones: 422 \`LimitReached\` on \`slug\`; one of the earlier ones can be chosen again. ` +
+        "Without the feature `BRANDED_EMAILS`, `logo` and `colour` are ignored.",
       inputStructure: "detailed",
     })
     .input(z.object({ headers: IdempotencyHeaders, body: BuyerSettingsInput }))

@@ -1,6 +1,9 @@
 /** What identifies a merchant in the addresses of its buyers' pages: `libros-ana`. It is public. */
 export const MERCHANT_SLUG = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])$/;
 
+/** Earlier slugs of a merchant, which stay its own: old links lead to it, and to no other shop. */
+export const EARLIER_SLUGS_MAX = 5;
+
 /** Last segments of other pages with two segments, `/waybill/login`. */
 const RESERVED: readonly string[] = ["login", "register", "recover-password", "new-password", "private"];
 

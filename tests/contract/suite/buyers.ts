@@ -98,6 +98,23 @@ export function describeBuyers(target: () => Target): void {
       expect(await refusal(open().buyers.brand({ merchant: first, partner: "mercato" }))).toMatchObject({ status: 404 });
     });
 
+    it("keeps five earlier names, which no further change takes from it", async () => {
+      const { upstream } = await registerMerchant(target().url, partner);
+      const names = Array.from({ length: 6 }, newSlug);
+      for (const slug of names) await save(upstream, { slug });
+      const further = newSlug();
+      expect(await refusal(save(upstream, { slug: further }))).toMatchObject({
+        status: 422,
+        codes: ["LimitReached"],
+        fields: ["slug"],
+      });
+      expect(await refusal(seen(further))).toMatchObject({ status: 404 });
+      // Another shop may have the refused name.
+      await save((await registerMerchant(target().url, partner)).upstream, { slug: further });
+      await save(upstream, { slug: names[0]!, name: "Wren" });
+      for (const slug of names) expect(await seen(slug)).toMatchObject({ slug: names[0], name: "Wren" });
+    });
+
     it("has the merchant's own logo and colour with the plan only", async () => {
       const { upstream, token, email } = await registerMerchant(target().url, partner);
       const slug = newSlug();
