@@ -199,7 +199,8 @@ export const buyerReturns = {
       method: "PUT",
       path: "/v1/return-settings",
       summary: "Change how the client takes goods back",
-      description: "409 `WrongState` for switching it on before the client has saved what buyers see of it.",
+      description:
+        "409 `WrongState` for switching it on before the client has saved what buyers see of it. 422 `RequiredField` on `reasons` for switching it on without any.",
     })
     .input(ReturnSettings)
     .output(ReturnSettings),
@@ -226,9 +227,9 @@ export const buyerReturns = {
       method: "GET",
       path: "/v1/public-returns/{token}",
       summary: "What of an order can be sent back, and its returns; needs no session",
-      description: `404 for an unknown token, and once personal data are removed. ${LIMITED}`,
+      description: `404 for an unknown token, another merchant than the order’s, and once personal data are removed. ${LIMITED}`,
     })
-    .input(Public.extend({ token }))
+    .input(Public.extend({ token, merchant: slug.optional() }))
     .output(ReturnOrder),
   quote: procedure
     .route({
@@ -308,7 +309,7 @@ export const buyerReturns = {
       method: "POST",
       path: "/v1/public-returns/{token}/sent",
       summary: "A buyer has sent an approved return; needs no session",
-      description: "409 `WrongState` for one that is not approved.",
+      description: "409 `WrongState` for one that is not approved, or whose postage the buyer does not pay.",
       inputStructure: "detailed",
     })
     .input(

@@ -15,7 +15,15 @@ import {
 import { IdempotencyHeaders, procedure } from "./problems";
 import { ProofOfDelivery } from "./proof";
 import { ADDRESS_CHANGE_RULES, ADDRESS_CHANGE_STATES } from "./rules/address-changes";
-import { isHttpsUrl, isMerchantSlug, WITHDRAWAL_DAYS, WITHDRAWAL_GROUPS, WITHDRAWAL_STATES } from "./rules/buyers";
+import {
+  ANSWER_DAYS,
+  EARLIER_SLUGS_MAX,
+  isHttpsUrl,
+  isMerchantSlug,
+  WITHDRAWAL_DAYS,
+  WITHDRAWAL_GROUPS,
+  WITHDRAWAL_STATES,
+} from "./rules/buyers";
 import { isPhone, normalizePhone, PHONE_INPUT_MAX, PHONE_MAX_LENGTH } from "./rules/contact";
 import { isColour, isReadable } from "./rules/contrast";
 import { MAX_LENGTH } from "./rules/field-limits";
@@ -84,6 +92,14 @@ const Https = z
   .max(MAX_LENGTH.buyerUrl)
   .refine((url) => url === "" || isHttpsUrl(url), problem("InvalidFormatField", "Not an https address"));
 
+/** May be empty. */
+const Phone = z
+  .string()
+  .max(PHONE_INPUT_MAX)
+  .overwrite(normalizePhone)
+  .max(PHONE_MAX_LENGTH)
+  .refine((phone) => phone === "" || isPhone(phone), problem("InvalidFormatField", "Not a telephone number"));
+
 const BuyerSettingsInput = z.object({
   slug: slug.refine(isMerchantSlug, problem("InvalidFormatField", "2 to 40 letters a to z, digits and dashes")),
   name: line(MAX_LENGTH.brandCompanyName).refine((name) => name.trim() !== "", problem("RequiredField", "Required")),
@@ -94,12 +110,7 @@ const BuyerSettingsInput = z.object({
     .union([z.literal(""), Colour])
     .refine((colour) => !isColour(colour) || isReadable(colour), problem("ValueNotAllowedField", "Too light for white text")),
   email: z.union([z.literal(""), Email.max(MAX_LENGTH.replyTo)]),
-  phone: z
-    .string()
-    .max(PHONE_INPUT_MAX)
-    .overwrite(normalizePhone)
-    .max(PHONE_MAX_LENGTH)
-    .refine((phone) => phone === "" || isPhone(phone), problem("InvalidFormatField", "Not a telephone number")),
+  phone: Phone,
   pageUrl: Https,
   termsUrl: Https,
   privacyUrl: Https,
@@ -136,6 +147,8 @@ export const WithdrawalReceipt = Declared.extend({
   /** In which the day and time are told. */
   timeZone: z.string(),
   language: Language,
+  /** Whether it is mailed too; false if the address has had as many mails as it may get in a day. */
+  isMailed: z.boolean().default(true),
   brand: MerchantBrand,
 });
 export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>;
@@ -190,7 +203,9 @@ export const buyers = {
       path: "/v1/buyer-settings",
       summary: "Change what buyers see of the client",
       description:
-        "A slug that another client has or had: 422 `NameTaken` on `slug`. Without the feature `BRANDED_EMAILS`, `logo` and `colour` are ignored.",
+        "A slug that another client has or had: 422 `NameTaken` on `slug`. A further one for a client that has " +
+        `${EARLIER_SLUGS_MAX} earlier ones: 422 \`LimitReached\` on \`slug\`; one of the earlier ones can be chosen again. ` +
+        "Without the feature `BRANDED_EMAILS`, `logo` and `colour` are ignored.",
       inputStructure: "detailed",
     })
     .input(z.object({ headers: IdempotencyHeaders, body: BuyerSettingsInput }))
@@ -227,7 +242,7 @@ export const buyers = {
       method: "POST",
       path: "/v1/public-trackings/{token}/answers",
       summary: "A buyer answers what the carrier needs in an incident; needs no session",
-      description: `The newest answer replaces the one before. 422 \`ValueNotAllowedField\` on \`zipCode\` unless it is the recipient’s, 409 \`WrongState\` without an incident. ${LIMITED} So is each shipment.`,
+      description: `The newest answer replaces the one before. 422 \`ValueNotAllowedField\` on \`zipCode\` unless it is the recipient’s, and on \`day\` unless it is one of the ${ANSWER_DAYS} days from today on where the recipient is. 409 \`WrongState\` without an incident. ${LIMITED} So is each shipment.`,
       inputStructure: "detailed",
     })
     .input(
@@ -236,7 +251,8 @@ export const buyers = {
         body: Public.extend({
           zipCode: line(MAX_LENGTH.city),
           address: typedText(MAX_LENGTH.withdrawalMessage),
-          phone: z.string().max(PHONE_INPUT_MAX).overwrite(normalizePhone).max(PHONE_MAX_LENGTH),
+          phone: Phone,
+          /** Of the next attempt. */
           day: CalendarDay.nullable(),
           message: typedText(MAX_LENGTH.withdrawalMessage),
         }).refine(({ address, phone, day, message }) => [address, phone, day ?? "", message].some((text) => text.trim() !== ""), {
@@ -331,7 +347,7 @@ export const withdrawals = {
       method: "POST",
       path: "/v1/public-merchants/{merchant}/withdrawals",
       summary: "Withdraw from a contract; needs no session",
-      description: `Any order is accepted, so that nobody learns which ones exist. The acknowledgement of receipt is mailed at once. ${LIMITED} 404 for an unknown merchant.`,
+      description: `Any order is accepted, so that nobody learns which ones exist. The acknowledgement of receipt is mailed at once, unless the address has had as many as it may get in a day: see \`isMailed\` of the receipt. ${LIMITED} 404 for an unknown merchant.`,
       inputStructure: "detailed",
       successStatus: 201,
     })
@@ -359,9 +375,9 @@ export const withdrawals = {
       method: "GET",
       path: "/v1/public-withdrawals/{token}",
       summary: "The acknowledgement of receipt of a withdrawal; needs no session",
-      description: `404 for an unknown token, one of another partner, and once the buyer’s data are removed. ${LIMITED}`,
+      description: `404 for an unknown token, one of another partner or merchant, and once the buyer’s data are removed. ${LIMITED}`,
     })
-    .input(Public.extend({ token: z.string().max(MAX_LENGTH.id) }))
+    .input(Public.extend({ token: z.string().max(MAX_LENGTH.id), merchant: slug.optional() }))
     .output(WithdrawalReceipt),
   list: procedure
     .route({ method: "GET", path: "/v1/withdrawals", summary: "Withdrawals of buyers, the newest first" })

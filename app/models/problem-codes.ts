@@ -66,7 +66,7 @@ const KEY_BY_FIELD: Record<string, Record<string, string>> = {
   // Well-formed tariff number that is not in the nomenclature.
   hsCode: { InvalidFormatField: "form.error.tariff-unknown", ErrorField: "form.error.tariff-unknown" },
   sku: { NameTaken: "form.error.sku-taken" },
-  slug: { NameTaken: "form.error.slug-taken", InvalidFormatField: "form.error.slug" },
+  slug: { NameTaken: "form.error.slug-taken", LimitReached: "form.error.slug-limit", InvalidFormatField: "form.error.slug" },
 };
 
 /** The message key of an upstream problem; an unknown code shows the upstream's own text. */

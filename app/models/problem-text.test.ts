@@ -17,6 +17,15 @@ describe("a problem on its way through a form", () => {
   it("has a count that a plural can be chosen by", () => {
     expect(readProblem(problem("form.error.too-many-attempts", { count: 15 })).params).toEqual({ count: 15 });
   });
+
+  it.each([
+    [119, "form.error.too-many-attempts", 119],
+    [120, "form.error.too-many-attempts-hours", 2],
+    [121, "form.error.too-many-attempts-hours", 3],
+    [1439, "form.error.too-many-attempts-hours", 24],
+  ])("tells a wait of %i minutes in hours if it is long", (minutes, key, count) => {
+    expect(readProblem(problem("form.error.too-many-attempts", { count: minutes }))).toEqual({ key, params: { count } });
+  });
 });
 
 /** Optional credentials of a carrier. */

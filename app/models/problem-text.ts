@@ -7,11 +7,18 @@ export function problem(key: string, params?: Record<string, string | number>): 
   return `${key}?${new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** Decodes a {@link problem}. `count` becomes a number again, for plural rules. */
+const WAIT = "form.error.too-many-attempts";
+/** Minutes from which a wait is told in hours. */
+const LONG_WAIT = 120;
+
+/** Decodes a {@link problem}. `count` becomes a number again, for plural rules; long waits, which are in minutes, become hours. */
 export function readProblem(message: string): { key: string; params: Record<string, string | number> } {
   const [key = "", query = ""] = message.split("?", 2);
   const params: Record<string, string | number> = Object.fromEntries(new URLSearchParams(query));
   if ("count" in params) params["count"] = Number(params["count"]);
+  const { count } = params;
+  if (key === WAIT && Number(count) >= LONG_WAIT)
+    return { key: "form.error.too-many-attempts-hours", params: { count: Math.ceil(Number(count) / 60) } };
   return { key, params };
 }
 

@@ -69,6 +69,15 @@ describe("an upstream's message about a form", () => {
     expect(problemOfCode({ error_code: "RequiredField", text: "their words", field })).toBe(said);
   });
 
+  it.each([
+    ["slug", "NameTaken", "form.error.slug-taken"],
+    ["slug", "LimitReached", "form.error.slug-limit"],
+    ["items[0].sku", "NameTaken", "form.error.sku-taken"],
+  ])("says more at %s of %s", (field, error_code, key) => {
+    expect(problemOfCode({ error_code, text: "their words", field })).toBe(key);
+    expect(isTranslated(key)).toBe(true);
+  });
+
   it.each([["SomethingNew"], ["toString"], ["__proto__"], [""]])(
     "with the unknown code %j shows the upstream's own text",
     (error_code) => {

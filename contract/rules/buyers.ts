@@ -1,6 +1,9 @@
 /** What identifies a merchant in the addresses of its buyers' pages: `libros-ana`. It is public. */
 export const MERCHANT_SLUG = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])$/;
 
+/** Earlier slugs of a merchant, which stay its own: old links lead to it, and to no other shop. */
+export const EARLIER_SLUGS_MAX = 5;
+
 /** Last segments of other pages with two segments, `/waybill/login`. */
 const RESERVED: readonly string[] = ["login", "register", "recover-password", "new-password", "private"];
 
@@ -21,6 +24,9 @@ export function isHttpsUrl(text: string): boolean {
  * @see Directive 2011/83/EU, article 9
  */
 export const WITHDRAWAL_DAYS = { min: 14, max: 365 };
+
+/** Days from today within which a buyer may want the next attempt of a delivery. */
+export const ANSWER_DAYS = 30;
 
 /** Days in which the merchant refunds, and in which the buyer sends back. @see Directive 2011/83/EU, articles 13 and 14 */
 export const REFUND_DAYS = 14;

@@ -21,6 +21,8 @@ export interface MailLook {
   accent: string;
   onAccent: string;
   radius: number;
+  /** @see senderName */
+  senderName: string;
   senderEmail: string;
 }
 
@@ -139,8 +141,8 @@ export function mailSheet(language: Language, look: MailLook, subject: string, p
 ${parts.map(({ html: row }) => row).join("\n")}
 </table></td></tr></table>
 </body></html>`;
-  const name = look.name.replace(/["\\<>\p{Cc}]/gu, "").trim();
-  return { subject, html, body: parts.map(({ text }) => text).join("\n\n"), sender: `"${name}" <${look.senderEmail}>` };
+  const sender = `"${look.senderName}" <${look.senderEmail}>`;
+  return { subject, html, body: parts.map(({ text }) => text).join("\n\n"), sender };
 }
 
 /** The subject on a single line: a line break in a placeholder would allow header injection. */

@@ -31,7 +31,8 @@ interface WithdrawalNews {
 }
 
 /**
- * The acknowledgement of receipt: the declaration's content, day and time on a durable medium.
+ * The acknowledgement of receipt: the declaration's content, day and time on a durable medium. Its subject has nothing that was
+ * typed, because anybody may type any address.
  *
  * @param news `url` of the receipt's page
  * @see Directive 2011/83/EU, article 11a, paragraph 4
@@ -64,7 +65,7 @@ export function withdrawalReceipt(
     buttonPart(look, words("button"), url, ABOVE_FOOT),
     footPart([merchant.name, ...[email, phone, pageUrl].filter(Boolean)]),
   ];
-  return mailSheet(language, look, onOneLine(words("subject", { order: news.order })), parts);
+  return mailSheet(language, look, words("subject", { number: news.number }), parts);
 }
 
 function receiptWord(
@@ -85,25 +86,26 @@ function receiptWord(
   return t(language, `withdrawal.receipt.${key}`, params);
 }
 
-/** The mail that tells a merchant of a withdrawal. */
+/** The mail that tells a merchant of a withdrawal. @param news `isMailed`: the buyer's receipt is mailed */
 export function withdrawalNotice(
   language: Language,
   {
     brand,
+    isMailed,
     match,
     refundBy,
     url,
     ...news
-  }: WithdrawalNews & { brand: string; match: "found" | "none" | "after"; refundBy: string; url: string },
+  }: WithdrawalNews & { brand: string; isMailed: boolean; match: "found" | "none" | "after"; refundBy: string; url: string },
 ): MailContent {
   const { date, day } = mailFormat(language);
-  const subject = onOneLine(t(language, "withdrawal.notice.subject", { order: news.order }));
+  const subject = t(language, "withdrawal.notice.subject", { number: news.number });
   const label = (key: "name" | "order" | "email" | "received") => t(language, `withdrawal.receipt.label.${key}`);
   return {
     subject: labelled(language, brand, subject),
     heading: subject,
     paragraphs: [
-      t(language, "withdrawal.notice.text", { name: news.name }),
+      t(language, isMailed ? "withdrawal.notice.text" : "withdrawal.notice.text-not-mailed", { name: news.name }),
       ...(news.message ? [news.message] : []),
       t(language, `withdrawal.notice.match.${match}`),
     ],
@@ -122,6 +124,3 @@ export function withdrawalNotice(
     note: t(language, "withdrawal.notice.todo", { day: date(new Date(`${refundBy}T00:00:00Z`), "UTC") }),
   };
 }
-
-/** A line break in what a buyer typed would allow header injection. */
-const onOneLine = (subject: string) => subject.replace(/[\s\p{Cc}]+/gu, " ").trim();

@@ -3,6 +3,8 @@ import { describeAddressChanges } from "./suite/address-changes";
 import { describeBrandedEmails } from "./suite/branded-emails";
 import { describeBuyerNotices } from "./suite/buyer-notices";
 import { describeBuyers } from "./suite/buyers";
+import { describeGuesses } from "./suite/guesses";
+import { describeIds } from "./suite/ids";
 import { describeNotifications } from "./suite/notifications";
 import { describePacking } from "./suite/packing";
 import { describeReturns } from "./suite/returns";
@@ -17,6 +19,8 @@ describe("the embedded platform: mails to buyers, support, printers and products
   describeBrandedEmails(target);
   describeBuyers(target);
   describeReturns(target);
+  describeGuesses(target);
+  describeIds(target);
   describeBuyerNotices(target);
   describeAddressChanges(target);
   describeSupport(target);

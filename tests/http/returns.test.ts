@@ -122,6 +122,8 @@ it("A buyer sends goods back without scripts, asks about it, and the merchant de
 
   await visitor.open(page);
   expect(visitor.text()).toContain("To the address on the page.");
+  const stale = visitor.newTab();
+  await stale.open(page);
   await visitor.press("I’ve sent it", { tracking: "X 1" });
   expect(visitor.text()).toContain("On its way back");
   await shop.open(`/private/returns/${content[0]!.id}`);
@@ -129,6 +131,8 @@ it("A buyer sends goods back without scripts, asks about it, and the merchant de
   await shop.press("Mark as received");
   await shop.press("Mark as refunded");
   expect(shop.text()).toContain("Marked as refunded.");
+  await stale.press("I’ve sent it", { tracking: "X 2" });
+  expect([stale.status(), stale.text()]).toEqual([409, expect.stringMatching(/Refunded.*This can’t be done any more/)]);
   await visitor.open(page);
   expect(visitor.text()).toContain("Refunded");
   await visitor.press("Continue", { "items[0].quantity": "1", "items[1].quantity": "1", reason: "damaged" });

@@ -24,7 +24,7 @@ export function publicCaller({ name }: Pick<Tenant, "name">) {
  * @throws UpstreamFault
  */
 export async function findBuyerBrand(request: Request, tenant: Tenant, slug: string) {
-  const found = await attempt(upstreamAs().buyers.brand({ merchant: slug.slice(0, SLUG_SENT), ...publicCaller(tenant) }));
+  const found = await attempt(upstreamAs().buyers.brand({ merchant: sentSlug(slug), ...publicCaller(tenant) }));
   if (found.kind === "fault") throw found.fault;
   if (found.kind === "refused") return found;
   return { kind: "ok" as const, brand: shownBrand(found.value), language: await chooseFor(request, tenant, found.value) };
@@ -32,6 +32,9 @@ export async function findBuyerBrand(request: Request, tenant: Tenant, slug: str
 
 /** Longer than any slug, and short enough for the upstream. */
 const SLUG_SENT = 40;
+
+/** Of a URL, as the upstream is asked for it. */
+export const sentSlug = (slug: string | undefined) => (slug ?? "").slice(0, SLUG_SENT);
 
 /** Chooses the page's language among the merchant's. @param brand null for the tenant's languages */
 export function chooseFor(

@@ -1,4 +1,5 @@
 import type { Tenant } from "../../../contract/rules/tenant";
+import { senderName } from "../../mail/sender-name";
 import type { MailLook } from "../../mail/shipment-mail";
 import type { ClientRow, Platform } from "../../platform";
 import type { Db } from "../../store/tables";
@@ -72,6 +73,7 @@ export function brandedDress(tenant: Tenant, name: string, brand: Brand | null):
     accent: brand?.accent ?? NEUTRAL_ACCENT,
     onAccent: "#ffffff",
     radius: 6,
+    senderName: senderName(name, tenant.brand.title),
     senderEmail: tenant.brand.senderEmail,
   };
   return {
@@ -87,5 +89,5 @@ export function brandedDress(tenant: Tenant, name: string, brand: Brand | null):
 export function defaultDress(platform: Pick<Platform, "originOf">, tenant: Tenant): Dress {
   const { title, mailLogo, accent, onAccent, radius, senderEmail } = tenant.brand;
   const logo = mailLogo ? { src: `${platform.originOf(tenant)}/brand/${mailLogo}`, width: 40, height: 40 } : null;
-  return { look: { name: title, logo, accent, onAccent, radius, senderEmail } };
+  return { look: { name: title, logo, accent, onAccent, radius, senderName: senderName(title, title), senderEmail } };
 }

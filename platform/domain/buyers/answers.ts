@@ -1,10 +1,12 @@
 import type { BuyerAnswer } from "../../../contract/shipments";
+import { ANSWER_DAYS } from "../../../contract/rules/buyers";
+import { addDays, dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import { publishEvents, withClientLock } from "../../events/publish";
 import type { Platform } from "../../platform";
 import { worldNow } from "../../store/clock";
 import type { Db } from "../../store/tables";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
-import { wrongState } from "../problems";
+import { invalid, wrongState } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { type Actor, recordEvent } from "../shipments/history";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
@@ -41,6 +43,7 @@ export const answer = publicProcedure.buyers.answer.handler(async ({ context, in
     if (!canAnswer(row, row.newest_tracking?.code)) throw wrongState(`The shipment is ${row.state}`);
     requirePostcode(zipCode, row);
     const at = await worldNow(trx);
+    requireNearDay(answered.day, row, at);
     const columns = { ...answered, answered_at: at };
     await trx
       .insertInto("buyer_answers")
@@ -52,6 +55,13 @@ export const answer = publicProcedure.buyers.answer.handler(async ({ context, in
     return { answeredAt: at.toISOString() };
   });
 });
+
+/** @throws 422 on `day` for one that is over where the recipient is, or too far away */
+function requireNearDay(day: string | null, { recipient }: Pick<ShipmentRow, "recipient">, now: Date): void {
+  const today = dayIn(timeZoneOf(recipient), now);
+  if (day === null || (day >= today && day <= addDays(today, ANSWER_DAYS))) return;
+  throw invalid([{ error_code: "ValueNotAllowedField", field: "day", text: `Not within ${ANSWER_DAYS} days from today on` }]);
+}
 
 /** The carrier's pictures show a door or a signature: whoever asks must know the postcode. */
 export const proof = publicProcedure.buyers.proof.handler(async ({ context, input: { params, body } }) => {

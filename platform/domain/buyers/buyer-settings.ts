@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { BuyerSettings } from "../../../contract/buyers";
+import { ERROR_CODES } from "../../../contract/problems";
 import type { Language } from "../../../contract/primitives";
 import type { AddressChangeRule } from "../../../contract/rules/address-changes";
-import { WITHDRAWAL_DAYS } from "../../../contract/rules/buyers";
+import { EARLIER_SLUGS_MAX, WITHDRAWAL_DAYS } from "../../../contract/rules/buyers";
 import { hasFeature } from "../../../contract/rules/features";
 import type { Tenant } from "../../../contract/rules/tenant";
 import { lockClient } from "../../events/publish";
@@ -104,7 +105,7 @@ async function freeSlug(db: Db, { id, partner }: ClientRow, name: string): Promi
   return tried.find((slug) => !others.has(slug) && !others.has(hashedSlug(slug))) ?? numberedSlug(slugOf(name), SLUGS_TRIED + 1);
 }
 
-/** @throws 422 on `slug` if another client has or had it */
+/** @throws 422 on `slug` if another client has or had it, or for a further one of a client that has had too many */
 async function claimSlug(trx: Db, { id, partner }: ClientRow, slug: string): Promise<void> {
   const erased = await trx
     .selectFrom("merchant_slugs")
@@ -113,6 +114,14 @@ async function claimSlug(trx: Db, { id, partner }: ClientRow, slug: string): Pro
     .where("slug", "=", hashedSlug(slug))
     .executeTakeFirst();
   if (erased) throw nameTaken("slug");
+  const own = await trx
+    .selectFrom("merchant_slugs")
+    .select("slug")
+    .where("partner", "=", partner)
+    .where("client_id", "=", id)
+    .execute();
+  if (own.length > EARLIER_SLUGS_MAX && !own.some((each) => each.slug === slug))
+    throw invalid([{ error_code: ERROR_CODES.limitReached, field: "slug", text: `It has ${EARLIER_SLUGS_MAX} earlier ones` }]);
   await trx
     .insertInto("merchant_slugs")
     .values({ partner, slug, client_id: id })

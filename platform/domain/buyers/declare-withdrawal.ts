@@ -13,7 +13,7 @@ import type { Db } from "../../store/tables";
 import { findBrand } from "../branded-emails/brand";
 import { withIdempotency } from "../idempotency";
 import { notFound } from "../problems";
-import { enforceRateLimit, type RateLimit } from "../rate-limit";
+import { countUse, enforceRateLimit, type RateLimit } from "../rate-limit";
 import { makeReceiptNumber } from "../shipments/reference";
 import { requireTenant } from "../tenant";
 import { findOrder } from "./find-order";
@@ -21,9 +21,10 @@ import { buyerDress, findMerchantBrand } from "./merchant";
 import { findBuyerSettings } from "./buyer-settings";
 import { refundDay } from "./refund-day";
 
-/** Of one address: a family's orders, not a flood of mails. Of one mailbox: it may not be the sender's. Of one merchant: a busy one. */
 const HOUR_MS = 3_600_000;
-const ADDRESS_LIMIT: RateLimit = { max: 10, windowMs: HOUR_MS };
+/** Declarations of one address: a whole office's, not a flood. */
+const ADDRESS_LIMIT: RateLimit = { max: 30, windowMs: HOUR_MS };
+/** Mails to one mailbox, which may not be the sender's, and to a busy merchant. Beyond them a declaration counts without a mail. */
 const MAILBOX_LIMIT: RateLimit = { max: 10, windowMs: 24 * HOUR_MS };
 const MERCHANT_LIMIT: RateLimit = { max: 500, windowMs: HOUR_MS };
 
@@ -37,10 +38,11 @@ interface Declaration {
 
 /**
  * Records a buyer's withdrawal with the mails that tell of it, once per key: the acknowledgement of receipt to the buyer, and the
- * notice to the merchant.
+ * notice to the merchant. It is recorded without them too: otherwise strangers who name a buyer's address could keep the buyer
+ * from withdrawing.
  *
  * @returns token of the receipt
- * @throws 404 for a merchant without pages, 429 for too many
+ * @throws 404 for a merchant without pages, 429 for too many of one address
  * @see Directive 2011/83/EU, article 11a, paragraphs 3 and 4
  */
 export async function declareWithdrawal(
@@ -51,11 +53,14 @@ export async function declareWithdrawal(
   const call = { scope: client.id, procedure: "withdrawals.declare", key, payload: declared };
   const { number } = await withIdempotency(platform.db, call, async (trx) => {
     await enforceRateLimit(trx, `withdrawal ${address}`, ADDRESS_LIMIT);
-    await enforceRateLimit(trx, `withdrawal-mail ${declared.email.toLowerCase()}`, MAILBOX_LIMIT);
-    await enforceRateLimit(trx, `withdrawal-to ${client.id}`, MERCHANT_LIMIT);
     return { number: await record(platform, trx, client, declared) };
   });
   return withdrawalToken(platform.signingSecret, number);
+}
+
+/** Counts a mail, and says whether it may be sent. */
+async function mayMail(trx: Db, subject: string, { max, windowMs }: RateLimit): Promise<boolean> {
+  return (await countUse(trx, subject, windowMs)).uses <= max;
 }
 
 async function record(platform: Platform, trx: Db, client: ClientRow, declared: Declaration["declared"]): Promise<string> {
@@ -90,28 +95,32 @@ async function record(platform: Platform, trx: Db, client: ClientRow, declared: 
   const token = withdrawalToken(platform.signingSecret, number);
   const url = `${origin}/withdrawal/${settings.slug}/receipt/${encodeURIComponent(token)}?lang=${language}`;
   const { look, ...more } = buyerDress(platform, client, await findBrand(trx, client.id));
-  const receiptMail = await enqueueMail(trx, platform.jobs, {
-    recipient: email,
-    language,
-    ...withdrawalReceipt(language, look, { ...news, merchant, url }),
-    ...more,
-  });
-  const isMailed = settingOf(client.notification_settings, "withdrawal").byMail;
+  const receiptMail = (await mayMail(trx, `withdrawal-mail ${email.toLowerCase()}`, MAILBOX_LIMIT))
+    ? await enqueueMail(trx, platform.jobs, {
+        recipient: email,
+        language,
+        ...withdrawalReceipt(language, look, { ...news, merchant, url }),
+        ...more,
+      })
+    : null;
+  const wantsNotice = settingOf(client.notification_settings, "withdrawal").byMail;
   const content = withdrawalNotice(client.user_language, {
     ...news,
     brand: tenant.brand.title,
+    isMailed: receiptMail !== null,
     match: found.reference === null ? "none" : found.period === "after" ? "after" : "found",
     refundBy: refundDay(client, receivedAt),
     url: `${origin}${prefixOf(tenant, client.alpha2_code)}/withdrawals/${id}`,
   });
-  const noticeMail = isMailed
-    ? await enqueueMail(trx, platform.jobs, {
-        recipient: client.email,
-        language: client.user_language,
-        replyTo: email,
-        ...renderMail(tenant, origin, client.user_language, content),
-      })
-    : null;
+  const noticeMail =
+    wantsNotice && (await mayMail(trx, `withdrawal-to ${client.id}`, MERCHANT_LIMIT))
+      ? await enqueueMail(trx, platform.jobs, {
+          recipient: client.email,
+          language: client.user_language,
+          replyTo: email,
+          ...renderMail(tenant, origin, client.user_language, content),
+        })
+      : null;
   await trx
     .updateTable("withdrawals")
     .set({ receipt_mail_id: receiptMail, notice_mail_id: noticeMail })

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import { type WithdrawalPeriod, withdrawalPeriod } from "../../rules/buyers/withdrawal-period";
-import { spellingsOf } from "../../rules/buyers/order-number";
+import { plainNumber, spellingsOf, trackingSpellingsOf } from "../../rules/buyers/order-number";
 import { fold } from "../../rules/fold";
 import type { Db, Tables } from "../../store/tables";
 import { shipmentsOf } from "../shipments/scope";
@@ -29,15 +29,19 @@ const MOST_PARCELS = 50;
  * @param days of the merchant's period
  */
 export async function findOrder(db: Db, clientId: string, declared: Declared, now: Date, days: number): Promise<FoundOrder> {
-  const { bare, all } = spellingsOf(declared.order);
-  const numbers = all.map((text) => sql<string>`folded(${` ${text}`})`);
+  const plain = plainNumber(declared.order);
+  const numbers = spellingsOf(declared.order).all.map((text) => sql<string>`folded(${` ${text}`})`);
   const shipments = shipmentsOf(db, clientId).select().where("is_return", "=", false);
   const found = await parcelsOf(shipments.where("reference_search", "in", numbers));
-  const others = found.length > 0 ? [] : await parcelsOf(shipments.where("reference", "=", bare.toUpperCase()));
+  const others = found.length > 0 ? [] : await parcelsOf(shipments.where("reference", "=", plain));
   const tracked =
-    found.length + others.length > 0 || bare === ""
+    found.length + others.length > 0 || plain === ""
       ? []
-      : await parcelsOf(shipments.where(sql<boolean>`trackings @> ${JSON.stringify([{ id: bare }])}::jsonb`));
+      : await parcelsOf(
+          shipments.where(({ or }) =>
+            or(trackingSpellingsOf(declared.order).map((id) => sql<boolean>`trackings @> ${JSON.stringify([{ id }])}::jsonb`)),
+          ),
+        );
   const own = [...found, ...others, ...tracked].filter(({ recipient }) => isBuyer(recipient, declared));
   const [first] = own;
   if (!first) return { reference: null, period: "unknown", endsOn: null };

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { trackingToken } from "../../files/signature";
-import { spellingsOf } from "../../rules/buyers/order-number";
+import { plainNumber, spellingsOf, trackingSpellingsOf } from "../../rules/buyers/order-number";
 import { isPostcodeOf } from "../../rules/buyers/same-postcode";
-import { fold } from "../../rules/fold";
 import { publicProcedure, remoteAddressOf } from "../context";
 import { notFound } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
+import { limitNumber, limitOrders } from "./limit-guesses";
 import { requireMerchantOf } from "./merchant";
 
 /** Of one address: an office's parcels, not a list of numbers. */
 const ADDRESS_LIMIT: RateLimit = { max: 60, windowMs: 600_000 };
-/** Of one number, whoever asks: too few to try postcodes. Whether there is such a parcel makes no difference. */
+/** Of one number and of one order, whoever asks: too few to try postcodes. */
 const NUMBER_LIMIT: RateLimit = { max: 20, windowMs: 3_600_000 };
 /** More parcels with one number are not of one order. */
 const MOST_PARCELS = 50;
@@ -22,16 +22,20 @@ const MOST_PARCELS = 50;
 export const findParcel = publicProcedure.buyers.findParcel.handler(async ({ context, input }) => {
   const { db, signingSecret } = context.platform;
   const { partner, remoteAddress, merchant, number, zipCode } = input;
-  const { bare, all } = spellingsOf(number);
   await enforceRateLimit(db, `parcel-search ${remoteAddressOf(context, remoteAddress)}`, ADDRESS_LIMIT);
-  await enforceRateLimit(db, `parcel-search ${partner} ${merchant ?? ""} ${fold(bare)}`, NUMBER_LIMIT);
   const client = merchant === undefined ? null : await requireMerchantOf(db, partner, merchant);
-  const hasNumber = sql<boolean>`shipments.trackings @> ${JSON.stringify([{ id: bare.replaceAll(" ", "") }])}::jsonb`;
-  const orders = all.map((text) => sql<string>`folded(${` ${text}`})`);
+  await limitNumber(db, `parcel-search ${partner} ${client?.id ?? ""}`, number, NUMBER_LIMIT);
+  const plain = plainNumber(number);
+  // Everything is in an empty number.
+  if (plain === "") throw notFound("parcel");
+  const hasNumber = trackingSpellingsOf(number).map(
+    (id) => sql<boolean>`shipments.trackings @> ${JSON.stringify([{ id }])}::jsonb`,
+  );
+  const orders = spellingsOf(number).all.map((text) => sql<string>`folded(${` ${text}`})`);
   const rows = await db
     .selectFrom("shipments")
     .innerJoin("clients", "clients.id", "shipments.client_id")
-    .select(["shipments.reference", "shipments.recipient"])
+    .select(["shipments.client_id", "shipments.reference", "shipments.reference_search", "shipments.recipient"])
     .where("clients.partner", "=", partner)
     .where("clients.closed_at", "is", null)
     .where("shipments.step", "=", "PURCHASED")
@@ -42,13 +46,14 @@ export const findParcel = publicProcedure.buyers.findParcel.handler(async ({ con
       client
         ? and([
             eb("shipments.client_id", "=", client.id),
-            or([hasNumber, eb("shipments.reference_search", "in", orders), eb("shipments.reference", "=", bare.toUpperCase())]),
+            or([...hasNumber, eb("shipments.reference_search", "in", orders), eb("shipments.reference", "=", plain)]),
           ])
-        : hasNumber,
+        : or(hasNumber),
     )
     .orderBy("shipments.id", "desc")
     .limit(MOST_PARCELS)
     .execute();
+  await limitOrders(db, "parcel-search", rows, NUMBER_LIMIT);
   const found = rows.find(({ recipient }) => isPostcodeOf(zipCode, recipient));
   if (!found) throw notFound("parcel");
   return { token: trackingToken(signingSecret, found.reference) };

@@ -10,18 +10,34 @@ import { notFound } from "../problems";
 import { requireTenant } from "../tenant";
 import { findBuyerSettings, offeredLanguages } from "./buyer-settings";
 
-/** Finds a merchant by a slug that it has or had. @throws 404 for an unknown one, another partner's, or a closed account */
+/**
+ * Finds a merchant by a slug that it has or had, in either case.
+ *
+ * @throws 404 for an unknown one, another partner's, or a closed account
+ */
 export async function requireMerchantOf(db: Db, partner: string, slug: string): Promise<ClientRow> {
   const client = await db
     .selectFrom("merchant_slugs")
     .innerJoin("clients", "clients.id", "merchant_slugs.client_id")
     .selectAll("clients")
     .where("merchant_slugs.partner", "=", partner)
-    .where("merchant_slugs.slug", "=", slug)
+    .where("merchant_slugs.slug", "=", slug.toLowerCase())
     .where("clients.closed_at", "is", null)
     .executeTakeFirst();
   if (!client) throw notFound("merchant");
   return client;
+}
+
+/** Whether a client has or had a slug, in either case. */
+export async function hasSlug(db: Db, { id, partner }: Pick<ClientRow, "id" | "partner">, slug: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("merchant_slugs")
+    .select("slug")
+    .where("partner", "=", partner)
+    .where("slug", "=", slug.toLowerCase())
+    .where("client_id", "=", id)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** A client as its buyers see it; null until it has saved what they see. */

@@ -5,6 +5,7 @@ import { publishEvents, withClientLock } from "../../events/publish";
 import { numberOfWithdrawalToken } from "../../files/signature";
 import { zoneOfClient } from "../../rules/billing/billing-details";
 import { worldNow } from "../../store/clock";
+import { parseRowIds } from "../../store/row-ids";
 import type { WithdrawalsTable } from "../../store/settings-tables";
 import type { Db } from "../../store/tables";
 import type { ClientRow } from "../../platform";
@@ -13,7 +14,7 @@ import { mark } from "../notifications/marks";
 import { notFound, wrongState } from "../problems";
 import { limitViews } from "./limit-views";
 import { declareWithdrawal } from "./declare-withdrawal";
-import { findMerchantBrand, requireMerchantOf } from "./merchant";
+import { findMerchantBrand, hasSlug, requireMerchantOf } from "./merchant";
 import { refundDay } from "./refund-day";
 
 type WithdrawalRow = Selectable<WithdrawalsTable>;
@@ -42,14 +43,16 @@ function present(client: ClientRow, row: WithdrawalRow): Withdrawal {
 }
 
 async function requireWithdrawal(db: Db, clientId: string, id: string): Promise<WithdrawalRow> {
-  const row = /^\d{1,15}$/.test(id)
-    ? await db
-        .selectFrom("withdrawals")
-        .selectAll()
-        .where("client_id", "=", clientId)
-        .where("id", "=", Number(id))
-        .executeTakeFirst()
-    : undefined;
+  const [rowId] = parseRowIds([id]);
+  const row =
+    rowId === undefined
+      ? undefined
+      : await db
+          .selectFrom("withdrawals")
+          .selectAll()
+          .where("client_id", "=", clientId)
+          .where("id", "=", rowId)
+          .executeTakeFirst();
   if (!row) throw notFound("withdrawal");
   return row;
 }
@@ -65,7 +68,8 @@ export const withdrawals = {
     return { token };
   }),
 
-  receipt: publicProcedure.withdrawals.receipt.handler(async ({ context, input: { token, partner, remoteAddress } }) => {
+  receipt: publicProcedure.withdrawals.receipt.handler(async ({ context, input }) => {
+    const { token, partner, merchant, remoteAddress } = input;
     await limitViews(context, remoteAddress);
     const { platform } = context;
     const number = numberOfWithdrawalToken(platform.signingSecret, token);
@@ -86,9 +90,11 @@ export const withdrawals = {
         .executeTakeFirst());
     const brand = client && (await findMerchantBrand(platform, platform.db, client, row.language));
     if (!brand) throw notFound("withdrawal");
+    if (merchant !== undefined && !(await hasSlug(platform.db, client, merchant))) throw notFound("withdrawal");
     const { name, order_number: order, email, message, language } = row;
     const receivedAt = row.received_at.toISOString();
-    return { number, receivedAt, timeZone: zoneOfClient(client), language, name, order, email, message, brand };
+    const isMailed = row.receipt_mail_id !== null;
+    return { number, receivedAt, timeZone: zoneOfClient(client), language, name, order, email, message, isMailed, brand };
   }),
 
   list: authenticated.withdrawals.list.handler(async ({ context: { platform, client }, input: { group, page } }) => {

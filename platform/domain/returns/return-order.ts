@@ -2,27 +2,25 @@ import { sql } from "kysely";
 import type { ReturnItem, ReturnSettings } from "../../../contract/buyer-returns";
 import { canReturn } from "../../../contract/rules/returns";
 import { addDays, dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
-import { spellingsOf } from "../../rules/buyers/order-number";
-import { isPostcodeOf } from "../../rules/buyers/same-postcode";
+import { plainNumber, spellingsOf } from "../../rules/buyers/order-number";
 import type { StoredReturnItem } from "../../store/settings-tables";
 import type { Db } from "../../store/tables";
 import { isSameRecipient } from "../shipments/parcels-of-order";
 import type { ShipmentRow } from "../shipments/present";
 import { shipmentsOf } from "../shipments/scope";
 
-/** More parcels with one number and one postcode are not of one order. */
+/** More parcels with one number are not of one order. */
 const MOST_PARCELS = 50;
 
-/** The parcels of an order number, or of a reference, that went to a postcode; oldest first. */
-export async function parcelsTo(db: Db, clientId: string, typed: { order: string; zip: string }): Promise<ShipmentRow[]> {
-  const { bare, all } = spellingsOf(typed.order);
-  if (bare === "" || typed.zip.trim() === "") return [];
-  const numbers = all.map((text) => sql<string>`folded(${` ${text}`})`);
-  const rows = await sentOf(db, clientId)
-    .where(({ eb, or }) => or([eb("reference_search", "in", numbers), eb("reference", "=", bare.toUpperCase())]))
+/** The parcels of an order number, or of a reference; oldest first. */
+export async function parcelsNamed(db: Db, clientId: string, number: string): Promise<ShipmentRow[]> {
+  const plain = plainNumber(number);
+  if (plain === "") return [];
+  const numbers = spellingsOf(number).all.map((text) => sql<string>`folded(${` ${text}`})`);
+  return sentOf(db, clientId)
+    .where(({ eb, or }) => or([eb("reference_search", "in", numbers), eb("reference", "=", plain)]))
     .limit(MOST_PARCELS)
     .execute();
-  return rows.filter(({ recipient }) => isPostcodeOf(typed.zip, recipient));
 }
 
 /** The parcels of one order to one recipient, by one of them; none once its personal data are removed. */

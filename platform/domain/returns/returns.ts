@@ -5,12 +5,13 @@ import { timeZoneOf } from "../../../contract/rules/time-zones";
 import { lockClient, publishEvents, withClientLock } from "../../events/publish";
 import { returnToken } from "../../files/signature";
 import type { ClientRow, Platform } from "../../platform";
-import { spellingsOf } from "../../rules/buyers/order-number";
-import { fold } from "../../rules/fold";
+import { isPostcodeOf } from "../../rules/buyers/same-postcode";
 import { worldBefore, worldNow } from "../../store/clock";
+import { parseRowIds } from "../../store/row-ids";
 import type { Db } from "../../store/tables";
+import { limitNumber, limitOrders } from "../buyers/limit-guesses";
 import { limitViews } from "../buyers/limit-views";
-import { findMerchantBrand, requireMerchantOf } from "../buyers/merchant";
+import { findMerchantBrand, hasSlug, requireMerchantOf } from "../buyers/merchant";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
 import { withIdempotency } from "../idempotency";
 import { notFound, wrongState } from "../problems";
@@ -21,12 +22,12 @@ import { returnDropOffPoints } from "./drop-off-points";
 import { labelQuotes, labelShipment, labelStates } from "./return-label";
 import { addPicture, picturesOf, requirePictures } from "./pictures";
 import { type OpenOrder, quoteReturn, requestReturn, requireOrder, requireReturn, writeToMerchant } from "./request-return";
-import { parcelsTo, returnPeriod } from "./return-order";
+import { parcelsNamed, returnPeriod } from "./return-order";
 import { returnSettings, saveReturnSettings } from "./return-settings";
 import { type ReturnRow, tellBuyer } from "./tell";
 
 const HOUR_MS = 3_600_000;
-/** Guesses of postcodes, by address and by order number. */
+/** Guesses of postcodes, by address, by number and by order. */
 const ADDRESS_LIMIT: RateLimit = { max: 30, windowMs: HOUR_MS };
 const NUMBER_LIMIT: RateLimit = { max: 10, windowMs: HOUR_MS };
 
@@ -101,9 +102,11 @@ const presentOne = async (platform: Platform, db: Db, client: ClientRow, row: Re
   (await presentAll(platform, db, client, [row]))[0]!;
 
 async function requireOwn(db: Db, clientId: string, id: string): Promise<ReturnRow> {
-  const row = /^\d{1,15}$/.test(id)
-    ? await db.selectFrom("returns").selectAll().where("client_id", "=", clientId).where("id", "=", Number(id)).executeTakeFirst()
-    : undefined;
+  const [rowId] = parseRowIds([id]);
+  const row =
+    rowId === undefined
+      ? undefined
+      : await db.selectFrom("returns").selectAll().where("client_id", "=", clientId).where("id", "=", rowId).executeTakeFirst();
   if (!row) throw notFound("return");
   return row;
 }
@@ -177,15 +180,20 @@ export const buyerReturns = {
     const { partner, remoteAddress, order, zip } = body;
     await enforceRateLimit(platform.db, `return-order ${remoteAddressOf(context, remoteAddress)}`, ADDRESS_LIMIT);
     const client = await requireMerchantOf(platform.db, partner, params.merchant);
-    await enforceRateLimit(platform.db, `return-number ${client.id} ${fold(spellingsOf(order).bare)}`, NUMBER_LIMIT);
-    const newest = (await parcelsTo(platform.db, client.id, { order, zip })).at(-1);
+    await limitNumber(platform.db, `return-number ${client.id}`, order, NUMBER_LIMIT);
+    const parcels = await parcelsNamed(platform.db, client.id, order);
+    await limitOrders(platform.db, "return-number", parcels, NUMBER_LIMIT);
+    const newest = parcels.findLast(({ recipient }) => isPostcodeOf(zip, recipient));
     if (!newest) throw notFound("order");
     return { token: returnToken(platform.signingSecret, newest.reference) };
   }),
 
   order: publicProcedure.buyerReturns.order.handler(async ({ context, input }) => {
     await limitViews(context, input.remoteAddress);
-    return presentOrder(context.platform, await requireOrder(context.platform, context.platform.db, input));
+    const { platform } = context;
+    const order = await requireOrder(platform, platform.db, input);
+    if (input.merchant !== undefined && !(await hasSlug(platform.db, order.client, input.merchant))) throw notFound("order");
+    return presentOrder(platform, order);
   }),
 
   quote: publicProcedure.buyerReturns.quote.handler(async ({ context, input: { params, body } }) => {
@@ -233,9 +241,10 @@ export const buyerReturns = {
     return withClientLock(platform.db, client.id, async (trx) => {
       const row = requireReturn(await requireOrder(platform, trx, who), body.number);
       const tracking = body.tracking.trim();
+      // A parcel with the merchant's label is on its way once the carrier has it.
+      if (row.way !== "own") throw wrongState("The buyer does not pay the postage");
       if (row.state === "sent" && row.buyers_tracking === tracking) return { number: row.number };
-      if (row.way === "keep" || (row.state !== "approved" && row.state !== "sent"))
-        throw wrongState("The return is not approved");
+      if (row.state !== "approved" && row.state !== "sent") throw wrongState("The return is not approved");
       await trx
         .updateTable("returns")
         .set({ state: "sent", buyers_tracking: tracking, label_failed_at: null })
@@ -287,6 +296,8 @@ export const buyerReturns = {
 
   decide: authenticated.buyerReturns.decide.handler(
     async ({ context: { platform, client }, input: { ids, decision, refusal } }) => {
+      const rowIds = parseRowIds(ids);
+      if (rowIds.length === 0) return { decided: [] };
       const decided = await withClientLock(platform.db, client.id, async (trx) => {
         const at = await worldNow(trx);
         const rows = await trx
@@ -294,7 +305,7 @@ export const buyerReturns = {
           .set(decision === "approve" ? { state: "approved" } : { state: "refused", refusal: refusal.trim(), done_at: at })
           .where("client_id", "=", client.id)
           .where("state", "=", "requested")
-          .where("id", "in", ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number))
+          .where("id", "in", rowIds)
           .returningAll()
           .execute();
         for (const row of rows) {

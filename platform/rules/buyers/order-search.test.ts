@@ -1,13 +1,30 @@
 import { expect, test } from "vitest";
-import { spellingsOf } from "./order-number";
+import { plainNumber, spellingsOf, trackingSpellingsOf } from "./order-number";
 import { isPostcodeOf } from "./same-postcode";
 
 test.each([
   ["1042", ["1042", "#1042"]],
   [" #1042", ["#1042", "1042"]],
   ["# 7", ["# 7", "7", "#7"]],
+  ["１０４２", ["１０４２", "1042", "#1042"]],
 ])("order number %s is looked for as %j", (typed, all) => {
   expect(spellingsOf(typed).all).toEqual(all);
+});
+
+test.each([
+  ["1 0\u00A042", "1042"],
+  ["１０４２", "1042"],
+  ["#10-42.", "1042"],
+  ["corv-é1", "CORVE1"],
+  ["#", ""],
+])("number %s is counted as %j", (typed, plain) => {
+  expect(plainNumber(typed)).toBe(plain);
+});
+
+test("a carrier's number is looked for in either case", () => {
+  expect(trackingSpellingsOf("1z 9-a")).toEqual(["1z9-a", "1Z9-A", "1Z9A"]);
+  expect(trackingSpellingsOf("１Z9A ")).toEqual(["1Z9A", "1z9a"]);
+  expect(trackingSpellingsOf(" ")).toEqual([]);
 });
 
 test.each([

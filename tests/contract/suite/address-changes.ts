@@ -269,6 +269,22 @@ export function describeAddressChanges(target: () => Target): void {
       expect(elsewhere.points[0]).toMatchObject({ zipCode: "20095", city: "Hamburg" });
       expect(await refusal(change(parcel, { pointId: "none" }))).toMatchObject({ status: 422, fields: ["pointId"] });
       expect(await refusal(change(parcel, { pointId: point.id }))).toMatchObject({ status: 422, fields: ["pointId"] });
+      expect(JSON.stringify(elsewhere)).not.toContain(RECIPIENT.zipCode);
+      const goTo = (pointId: string | null) =>
+        embedded()
+          .db.updateTable("shipments")
+          .set({ dropoff_point_id: pointId })
+          .where("reference", "=", parcel.waybillReference)
+          .execute();
+      const asked = () => open().buyers.points({ token: parcel.token, partner, remoteAddress: newAddress() });
+      await goTo(elsewhere.points[0]!.id);
+      const there = await asked();
+      expect(there.near).toEqual({ zipCode: "20095", city: "Hamburg" });
+      expect(JSON.stringify(there)).not.toContain(RECIPIENT.zipCode);
+      // Where the point is not known, nothing is told of the recipient.
+      await goTo("none");
+      expect(await asked()).toEqual({ near: { zipCode: "", city: "" }, points: [] });
+      await goTo(point.id);
       await change(parcel, { pointId: points[0]!.id });
       expect(await ended(client, parcel, "done")).toMatchObject({ point: { businessName: points[0]!.businessName } });
       expect(await client.shipments.get(parcel)).toMatchObject({

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { BRANDED_EMAILS, type BuyerNoticeName } from "../../../contract/rules/branded-emails";
 import { parseEmailMarkup } from "../../../contract/rules/email-document";
+import { addDays, dayIn } from "../../../contract/rules/time-zones";
 import { advanceTracking, sweepTracking } from "../../../platform/jobs/advance-tracking";
 import { worldNow } from "../../../platform/store/clock";
 import { AS_APP, newAddress } from "../../support/app-secret";
@@ -260,10 +261,17 @@ export function describeBuyerNotices(target: () => Target): void {
       expect((await tracked()).answer).toEqual({ answeredAt: null });
       expect(await refusal(say({ zipCode: "10116" }))).toMatchObject({ status: 422, fields: ["zipCode"] });
       expect(await refusal(say({ address: " " }))).toMatchObject({ status: 422, codes: ["RequiredField"] });
+      const today = dayIn("Europe/Berlin", await worldNow(db));
+      for (const day of ["0001-01-01", addDays(today, -1), addDays(today, 31), "9999-12-31"])
+        expect(await refusal(say({ day }))).toMatchObject({ codes: ["ValueNotAllowedField"], fields: ["day"] });
+      for (const phone of ["abc", "1", "00000000"])
+        expect(await refusal(say({ phone }))).toMatchObject({ codes: ["InvalidFormatField"], fields: ["phone"] });
+      await say({ day: today });
+      const day = addDays(today, 30);
       expect(await refusal(say({}, { token: `${waybillReference}.forged` }))).toMatchObject({ status: 404 });
       expect(await refusal(say({ partner: "mercato" }))).toMatchObject({ status: 404 });
       await say();
-      const { answeredAt } = await say({ day: "2026-12-24", phone: "+49 30 5550 1100", message: "Ring twice" });
+      const { answeredAt } = await say({ day, phone: "+49 30 5550 1100", message: "Ring twice" });
       const shown = await tracked();
       expect(shown.answer).toEqual({ answeredAt });
       expect(JSON.stringify(shown)).not.toMatch(/Hinterhaus|5550|Ring twice/);
@@ -272,7 +280,7 @@ export function describeBuyerNotices(target: () => Target): void {
         answeredAt,
         address: "Hinterhaus, 3. Stock",
         phone: "+49 30 5550 1100",
-        day: "2026-12-24",
+        day,
         message: "Ring twice",
       });
       const told = async () =>

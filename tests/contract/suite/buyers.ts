@@ -99,6 +99,23 @@ export function describeBuyers(target: () => Target): void {
       expect(await refusal(open().buyers.brand({ merchant: first, partner: "mercato" }))).toMatchObject({ status: 404 });
     });
 
+    it("keeps five earlier names, which no further change takes from it", async () => {
+      const { upstream } = await registerMerchant(target().url, partner);
+      const names = Array.from({ length: 6 }, newSlug);
+      for (const slug of names) await save(upstream, { slug });
+      const further = newSlug();
+      expect(await refusal(save(upstream, { slug: further }))).toMatchObject({
+        status: 422,
+        codes: ["LimitReached"],
+        fields: ["slug"],
+      });
+      expect(await refusal(seen(further))).toMatchObject({ status: 404 });
+      // Another shop may have the refused name.
+      await save((await registerMerchant(target().url, partner)).upstream, { slug: further });
+      await save(upstream, { slug: names[0]!, name: "Wren" });
+      for (const slug of names) expect(await seen(slug)).toMatchObject({ slug: names[0], name: "Wren" });
+    });
+
     it("has the merchant's own logo and colour with the plan only", async () => {
       const { upstream, token, email } = await registerMerchant(target().url, partner);
       const slug = newSlug();
@@ -213,7 +230,7 @@ export function describeBuyers(target: () => Target): void {
       expect(mail).toMatchObject({
         language: "de",
         reply_to: "hello@holliswren.example",
-        subject: "Eingang Ihres Widerrufs: #77",
+        subject: `Eingang Ihres Widerrufs: ${receipt.number}`,
       });
       const time = new Intl.DateTimeFormat("de", { timeStyle: "short", timeZone: "Europe/Madrid" }).format(
         new Date(receipt.receivedAt),
@@ -223,7 +240,8 @@ export function describeBuyers(target: () => Target): void {
           expect(text.replaceAll("&#38;", "&"), word).toContain(word);
       expect(mail!.body).toContain(`/withdrawal/${slug}/receipt/`);
       const [notice] = await mailsTo(merchant.email);
-      expect(notice).toMatchObject({ reply_to: email });
+      expect(notice).toMatchObject({ reply_to: email, subject: expect.stringContaining(receipt.number) as string });
+      expect(notice!.subject).not.toContain("77");
       expect(notice!.body).toMatch(/#77/);
       expect(notice!.body).toMatch(/no shipment/);
     });
@@ -319,6 +337,14 @@ export function describeBuyers(target: () => Target): void {
       ])
         expect(await refusal(receiptOf(forged))).toMatchObject({ status: 404 });
       expect(await refusal(open().withdrawals.receipt({ token, partner: "mercato" }))).toMatchObject({ status: 404 });
+      const at = (name: string) => open().withdrawals.receipt({ token, partner, merchant: name, remoteAddress: newAddress() });
+      const other = newSlug();
+      await save(stranger, { slug: other });
+      for (const name of [newSlug(), other]) expect(await refusal(at(name))).toMatchObject({ status: 404 });
+      const earlier = slug;
+      slug = newSlug();
+      await save(client, { slug });
+      for (const name of [earlier, slug, slug.toUpperCase()]) expect(await at(name)).toMatchObject({ brand: { slug } });
       expect(await refusal(client.withdrawals.get({ id: "1' or 1=1" }))).toMatchObject({ status: 404 });
     });
 
@@ -351,15 +377,41 @@ export function describeBuyers(target: () => Target): void {
       expect(await refusal(seen(own))).toMatchObject({ status: 404 });
     });
 
-    it("is limited by address and by mailbox, and says for how long", async () => {
+    it("is limited by the sender's address, and says for how long", async () => {
       const remoteAddress = newAddress();
-      for (let sent = 0; sent < 10; sent += 1) await declare({ remoteAddress });
+      for (let sent = 0; sent < 30; sent += 1) await declare({ remoteAddress });
       const refused = await refusal(declare({ remoteAddress }));
       expect(refused).toMatchObject({ status: 429, data: { retryAfterSeconds: expect.any(Number) as number } });
-      const email = newEmail();
-      for (let sent = 0; sent < 10; sent += 1) await declare({ email });
-      expect(await refusal(declare({ email: email.toUpperCase() }))).toMatchObject({ status: 429 });
       await declare();
+    });
+
+    it("is recorded however often strangers have named the buyer's mailbox, and the receipt says that no mail goes to it", async () => {
+      const email = newEmail();
+      for (let sent = 0; sent < 10; sent += 1)
+        expect(await receiptOf((await declare({ email })).token)).toMatchObject({ isMailed: true });
+      const { upstream, email: owner } = await registerMerchant(target().url, partner);
+      const other = newSlug();
+      await save(upstream, { slug: other });
+      const { token } = await declare({ email: email.toUpperCase(), order: "#88" }, once(), other);
+      expect(await receiptOf(token)).toMatchObject({ order: "#88", isMailed: false });
+      expect((await upstream.withdrawals.list({})).content).toMatchObject([{ order: "#88", state: "new" }]);
+      expect(await mailsTo(email)).toHaveLength(10);
+      expect(await mailsTo(email.toUpperCase())).toEqual([]);
+      const [notice] = await mailsTo(owner);
+      expect(notice!.body).toContain("not by email");
+    });
+
+    it("is recorded when the merchant has had a flood of them, without a mail of each", async () => {
+      const { upstream, email: owner } = await registerMerchant(target().url, partner);
+      const own = newSlug();
+      await save(upstream, { slug: own });
+      await declare({}, once(), own);
+      await embedded().db.updateTable("attempts").set({ failures: 500 }).where("bucket", "like", "use withdrawal-to %").execute();
+      const { token } = await declare({}, once(), own);
+      expect(await receiptOf(token)).toMatchObject({ isMailed: true });
+      expect((await upstream.withdrawals.list({})).content).toHaveLength(2);
+      expect((await mailsTo(owner)).filter(({ subject }) => subject.includes("Withdrawal"))).toHaveLength(1);
+      await embedded().db.deleteFrom("attempts").where("bucket", "like", "use withdrawal-to %").execute();
     });
 
     it("loses the buyer's data 90 days after it is done, and its mails", async () => {

@@ -122,6 +122,10 @@ export function describeReturns(target: () => Target): void {
       expect(unknown).toMatchObject({ status: 404 });
       expect(await refusal(find(order, "10117"))).toEqual(unknown);
       expect(await refusal(orderOfToken(`${token.slice(0, -1)}x`))).toMatchObject({ status: 404 });
+      expect(await refusal(open().buyerReturns.order({ ...who(), token, merchant: `${slug}-x` }))).toEqual(unknown);
+      expect(await open().buyerReturns.order({ ...who(), token, merchant: slug.toUpperCase() })).toMatchObject({
+        brand: { slug },
+      });
       expect(await refusal(open().buyerReturns.order({ token, partner: "flandria" }))).toMatchObject({ status: 404 });
       expect(await refusal(find(order, "10115", `${slug}-x`))).toMatchObject({ status: 404 });
     });
@@ -162,6 +166,16 @@ export function describeReturns(target: () => Target): void {
       const { order } = await delivered();
       const guesses = await Promise.all(Array.from({ length: 14 }, (_, at) => refusal(find(order, `2011${at}`))));
       expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([404, 429]));
+    });
+
+    it("are taken by a page that a buyer can finish: with a reason to choose", async () => {
+      const { upstream } = merchant;
+      const none = { ...SETTINGS, reasons: [], ownReasons: [], rules: [], pictures: [] };
+      const wanted = { status: 422, codes: ["RequiredField"], fields: ["reasons"] };
+      expect(await refusal(upstream.buyerReturns.saveSettings(none))).toMatchObject(wanted);
+      expect(await upstream.buyerReturns.getSettings({})).toEqual(SETTINGS);
+      const { upstream: closed } = await registerMerchant(target().url, partner);
+      expect(await closed.buyerReturns.saveSettings({ ...none, isOn: false })).toMatchObject({ isOn: false, reasons: [] });
     });
 
     it("name no one, and say what can be sent back until when", async () => {
@@ -316,6 +330,9 @@ export function describeReturns(target: () => Target): void {
       const { upstream } = merchant;
       const { number } = await ask(token, asked(reference, { reason: "damaged", seen: { way: "label", fee: 390 } }));
       const { id } = await one(number);
+      const sent = { params: { token }, body: { ...who(), number, tracking: "X1" } };
+      expect(await refusal(open().buyerReturns.send(sent))).toMatchObject({ status: 409, codes: ["WrongState"] });
+      expect(await one(number)).toMatchObject({ state: "approved", buyersTracking: "" });
       const { waybillReference } = await upstream.buyerReturns.createLabel({ id });
       expect(await upstream.buyerReturns.createLabel({ id })).toEqual({ waybillReference });
       const draft = await upstream.shipments.get({ waybillReference });

@@ -8,7 +8,7 @@ import { requireTenant } from "~/services/tenant/tenant.server";
 
 /** The acknowledgement of receipt as a file. @throws Response 404 without one, 429 for too many */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const found = await findReceipt(request, requireTenant(request), params.token ?? "");
+  const found = await findReceipt(request, requireTenant(request), params);
   if (found.kind === "refused") throw new Response("not-found", { status: found.refusal.status === 429 ? 429 : 404 });
   const { receipt, brand, language } = found;
   const text = receiptText(receipt, brand, language, translateIn(language, "withdrawal"));

@@ -20,7 +20,7 @@ export const handle = {
 
 /** The acknowledgement of receipt, for whoever has its link. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const found = await findReceipt(request, requireTenant(request), params.token ?? "");
+  const found = await findReceipt(request, requireTenant(request), params);
   if (found.kind === "refused") return refusedPage(found.refusal);
   return data({ brand: found.brand, receipt: found.receipt, problem: null }, { headers: NOT_INDEXED });
 }
@@ -41,8 +41,12 @@ function ReceiptPage({ brand, receipt }: Extract<ReturnType<typeof useLoaderData
   const { language } = usePageContext();
   const { token = "" } = useParams();
   const { received, by } = receiptTimes(receipt, language);
+  const { email, isMailed } = receipt;
   return (
-    <BuyerPage heading={t("receipt.heading")} lead={t("receipt.mailed", { email: receipt.email })}>
+    <BuyerPage
+      heading={t("receipt.heading")}
+      lead={isMailed ? t("receipt.mailed", { email }) : t("receipt.not-mailed", { email })}
+    >
       <p className="strong">{t("statement")}</p>
       <WithdrawalFacts {...receipt}>
         <div>
@@ -56,7 +60,7 @@ function ReceiptPage({ brand, receipt }: Extract<ReturnType<typeof useLoaderData
           <dd className="mono">{receipt.number}</dd>
         </div>
       </WithdrawalFacts>
-      <p>{t("receipt.keep")}</p>
+      <p>{isMailed ? t("receipt.keep") : t("receipt.keep-page")}</p>
       <p className="actions">
         <a href={withQuery(sitePaths.withdrawalReceiptFile(brand.slug, token), { lang: language })} className="button">
           {t("receipt.save")}

@@ -6,7 +6,7 @@ import { openUpstreamFile } from "~/services/upstream/upstream-file.server";
 
 /** The label of a return as a PDF, for whoever has the link of its order. @throws Response 404 without one */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const found = await findReturnOrder(request, requireTenant(request), params.token);
+  const found = await findReturnOrder(request, requireTenant(request), params);
   const label = found.kind === "ok" ? found.order.returns.find(({ number }) => number === params.number)?.labelUrl : null;
   const file = label && (await openUpstreamFile(label));
   if (!file) throw new Response("not-found", { status: 404 });

@@ -52,7 +52,7 @@ async function request(sent: Sent, isConfirmed: boolean) {
         formErrors: [problem("form.error.return-changed")],
         extra: { step: "confirm", outcome },
       });
-    const found = await findReturnOrder(request, tenant, params.token);
+    const found = await findReturnOrder(request, tenant, params);
     if (found.kind === "refused") return refused(submission, found, []);
     const { brand, language } = found;
     const made = await attemptOnce(() =>

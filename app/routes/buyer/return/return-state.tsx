@@ -5,6 +5,7 @@ import { LinesField, TextField } from "~/components/forms/field";
 import { PageForm } from "~/components/forms/page-form";
 import { useFieldProps } from "~/components/forms/use-field-props";
 import { useCountryName } from "~/components/ui/country-name";
+import { useProblemText } from "~/components/forms/use-problem-text";
 import { useFormat, When } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { MESSAGE_FIELDS, SENT_FIELDS } from "~/models/buyers/return-fields";
@@ -79,7 +80,7 @@ export function ReturnState({ each, brand, order, token, points, isNew, result, 
           </div>
         </dl>
       ) : null}
-      {isToSend && way === "own" ? <Sent number={each.number} result={result} /> : null}
+      {isToSend && way === "own" ? <Sent number={each.number} result={result} /> : <TooLateToSend result={result} />}
       {each.messages.length > 0 ? (
         <ul className="return-messages" aria-label={t("messages")}>
           {each.messages.map(({ at, isBuyer, text }) => (
@@ -118,6 +119,18 @@ function Sent({ number, result }: { number: string; result: SubmissionResult | n
         {t("mark-sent")}
       </button>
     </PageForm>
+  );
+}
+
+/** What has become of the form of an older page, where there is no such form any more. */
+function TooLateToSend({ result }: { result: SubmissionResult | null }) {
+  const problemText = useProblemText();
+  const [problem] = resultOf(result, "sent")?.error?.[""] ?? [];
+  if (!problem) return null;
+  return (
+    <p className="banner tone-danger" role="alert">
+      {problemText(problem)}
+    </p>
   );
 }
 

@@ -29,7 +29,7 @@ export const handle = {
 /** What of an order can be sent back, and what has become of its returns. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const tenant = requireTenant(request);
-  const found = await findReturnOrder(request, tenant, params.token);
+  const found = await findReturnOrder(request, tenant, params);
   if (found.kind === "refused") return refusedPage(found.refusal);
   const { brand, order } = found;
   const points = await loadPoints(order, { token: sentToken(params.token), tenant });

@@ -47,6 +47,14 @@ describe("a buyer's answer in an incident", () => {
     });
   });
 
+  it("with a day that is over says which days there are, and keeps what was typed", async () => {
+    upstream.answers(SEND, () => refusal(422, [{ error_code: "ValueNotAllowedField", field: "day" }]));
+    expect(await send({ ...typed, day: "2026-11-01" })).toMatchObject({
+      status: 422,
+      data: { result: { error: { day: ["form.error.answer-day?days=30"] }, initialValue: { day: "2026-11-01" } } },
+    });
+  });
+
   it("that comes too late leads to the page, which says how far the parcel is", async () => {
     upstream.answers(SEND, () => refusal(409, [{ error_code: "WrongState" }]));
     expect(await send(typed)).toMatchObject({ status: 303, location: "/track/t1?lang=en" });

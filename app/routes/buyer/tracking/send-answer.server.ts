@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { ANSWER_DAYS } from "#contract/rules/buyers";
 import { ANSWER_FIELDS, type AnswerForm } from "~/models/buyers/answer-form";
 import { problem } from "~/models/problem-text";
 import type { Tenant } from "~/models/tenant";
@@ -22,7 +23,9 @@ export async function sendAnswer({ request, params, who, value, submission }: Pa
   if (sent.kind === "ok") return redirect(pathname + search, 303);
   // The carrier goes on meanwhile: the page says what it does.
   if (sent.kind === "refused" && [CONFLICT, 404].includes(sent.refusal.status)) return redirect(pathname + search, 303);
-  const isWrongPostcode = sent.kind === "refused" && sent.refusal.messages.some(({ field }) => field === "zipCode");
-  if (isWrongPostcode) return invalid(submission, { fieldErrors: { zipCode: [problem("form.error.other-postcode")] } });
+  const isRefused = (name: string) => sent.kind === "refused" && sent.refusal.messages.some(({ field }) => field === name);
+  if (isRefused("zipCode")) return invalid(submission, { fieldErrors: { zipCode: [problem("form.error.other-postcode")] } });
+  if (isRefused("day"))
+    return invalid(submission, { fieldErrors: { day: [problem("form.error.answer-day", { days: ANSWER_DAYS })] } });
   return failureReply(submission, sent, Object.keys(ANSWER_FIELDS));
 }

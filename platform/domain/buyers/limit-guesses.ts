@@ -1,0 +1,32 @@
+import { plainNumber } from "../../rules/buyers/order-number";
+import type { Db } from "../../store/tables";
+import { enforceRateLimit, type RateLimit } from "../rate-limit";
+import type { ShipmentRow } from "../shipments/present";
+
+/**
+ * Counts a guess of a postcode by the number that was typed, however it is spelled. Whether anything has the number makes no
+ * difference.
+ *
+ * @param subject what is searched, and among whose numbers
+ * @throws 429
+ */
+export async function limitNumber(db: Db, subject: string, number: string, limit: RateLimit): Promise<void> {
+  await enforceRateLimit(db, `${subject} ${plainNumber(number)}`, limit);
+}
+
+/**
+ * Counts a guess of a postcode by the orders that a number has found, because an order has several numbers: its own, and the
+ * reference and the carrier's numbers of each parcel.
+ *
+ * @param subject what is searched
+ * @throws 429
+ */
+export async function limitOrders(
+  db: Db,
+  subject: string,
+  parcels: readonly Pick<ShipmentRow, "client_id" | "reference" | "reference_search">[],
+  limit: RateLimit,
+): Promise<void> {
+  const orders = new Set(parcels.map((parcel) => `${parcel.client_id} ${parcel.reference_search ?? parcel.reference}`));
+  for (const order of orders) await enforceRateLimit(db, `${subject} of ${order}`, limit);
+}
