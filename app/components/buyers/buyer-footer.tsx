@@ -4,7 +4,7 @@ import type { ShownBrand } from "~/models/buyers/shown-brand";
 import { sitePaths } from "~/models/paths";
 
 interface BuyerFooterProps extends Pick<ShownBrand, "slug" | "name" | "contact" | "legal" | "takesReturns"> {
-  /** Number of the page's order or parcel, with which returns and withdrawals begin. */
+  /** Number or reference of the page's order, with which returns and withdrawals begin. */
   order?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ interface BuyerPageProps {
   mark?: ReactNode;
   /** The language switch, where links would lose what was typed. */
   languages?: ReactNode;
-  /** Number of the order or parcel that the page is about. */
+  /** Number or reference of the order that the page is about. */
   order?: string | undefined;
   children?: ReactNode;
 }

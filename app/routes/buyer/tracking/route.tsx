@@ -191,7 +191,7 @@ function Tracked({ tracking, token, way, pointPicture, now, result }: TrackedPro
   // One map: of the point once the parcel is there.
   const whereToFetch = point ? <PickUpPart point={point} picture={isAtPoint ? pointPicture : null} /> : null;
   return (
-    <BuyerPage heading={t("public.title")} lead={shop ? t("public.from", { shop }) : ""} order={trackings[0]?.id}>
+    <BuyerPage heading={t("public.title")} lead={shop ? t("public.from", { shop }) : ""} order={token.split(".", 1)[0]}>
       <RecipientBanner
         notice={notice}
         carrier={carrier}
