@@ -1,4 +1,5 @@
 import { DOMParser } from "linkedom";
+import { newAddress } from "./app-secret";
 
 /** A page in a browser without JavaScript, after all redirects. */
 export interface Page {
@@ -28,6 +29,8 @@ const MOST_REDIRECTS = 10;
  */
 export function openFormBrowser(cookie = "", { sendsOrigin = false } = {}): FormBrowser {
   const jar = new Map<string, string>();
+  // Of its own, for apps behind a proxy: limits per address must not affect other tests.
+  const address = newAddress();
   const keep = (pair: string) => jar.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
   for (const pair of cookie.split("; ").filter(Boolean)) keep(pair);
   const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -42,6 +45,7 @@ export function openFormBrowser(cookie = "", { sendsOrigin = false } = {}): Form
           accept: "text/html",
           "accept-language": "en",
           cookie: cookieHeader(),
+          "x-forwarded-for": address,
           ...(body && sendsOrigin ? { origin: url.origin } : {}),
         },
         ...(body ? { method: "POST", body: body instanceof FormData ? body : new URLSearchParams(body) } : {}),

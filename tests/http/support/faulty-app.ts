@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
+import { APP_SECRET } from "../../support/app-secret";
 import { type RunningApp, startApp } from "../../support/app";
 import { type FaultyUpstream, startFaultyUpstream } from "../../support/faulty-upstream";
 
@@ -14,7 +15,7 @@ export function withFaultyApp(env?: Record<string, string>): FaultyApp {
   beforeAll(async () => {
     const upstream = await startFaultyUpstream(inject("platformUrl"));
     close = () => upstream.close();
-    started = { app: await startApp(upstream.url, env), upstream };
+    started = { app: await startApp(upstream.url, { UPSTREAM_SECRET: APP_SECRET, TRUST_PROXY: "1", ...env }), upstream };
   });
   afterEach(() => started.upstream.heal());
   afterAll(async () => {
