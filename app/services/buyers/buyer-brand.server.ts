@@ -30,6 +30,18 @@ export async function findBuyerBrand(request: Request, tenant: Tenant, slug: str
   return { kind: "ok" as const, brand: shownBrand(found.value), language: await chooseFor(request, tenant, found.value) };
 }
 
+/**
+ * The parcel of a tracking link, in whose merchant's languages the page then is.
+ *
+ * @throws UpstreamFault
+ */
+export async function findLinkedParcel(request: Request, tenant: Tenant, token: string) {
+  const found = await attempt(upstreamAs().shipments.publicTracking({ token, ...publicCaller(tenant) }));
+  if (found.kind === "fault") throw found.fault;
+  const language = await chooseFor(request, tenant, found.kind === "ok" ? found.value.brand : null);
+  return found.kind === "ok" ? { kind: "ok" as const, parcel: found.value, language } : found;
+}
+
 /** Longer than any slug, and short enough for the upstream. */
 const SLUG_SENT = 40;
 

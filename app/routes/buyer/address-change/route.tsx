@@ -10,7 +10,7 @@ import { shownBrand } from "~/models/buyers/shown-brand";
 import { sitePaths, withQuery } from "~/models/paths";
 import { retryHeaders } from "~/models/response-headers";
 import { readQuery } from "~/models/urls";
-import { chooseFor, NOT_INDEXED, publicCaller, refusedPage } from "~/services/buyers/buyer-brand.server";
+import { findLinkedParcel, NOT_INDEXED, publicCaller, refusedPage } from "~/services/buyers/buyer-brand.server";
 import { intentAction } from "~/services/forms/form-action.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
 import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
@@ -29,14 +29,10 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const tenant = requireTenant(request);
   const token = params.token ?? "";
-  const found = await attempt(upstreamAs().shipments.publicTracking({ token, ...publicCaller(tenant) }));
-  if (found.kind === "fault") throw found.fault;
-  if (found.kind === "refused") {
-    await chooseFor(request, tenant, null);
-    return refusedPage(found.refusal);
-  }
-  const { brand: merchant, change, carrierName, shopName, others } = found.value;
-  const language = await chooseFor(request, tenant, merchant);
+  const found = await findLinkedParcel(request, tenant, token);
+  if (found.kind === "refused") return refusedPage(found.refusal);
+  const { parcel, language } = found;
+  const { brand: merchant, change, carrierName, shopName, others } = parcel;
   // Also after a form that came too late.
   if (!change?.isOpen) throw redirect(withQuery(sitePaths.publicTracking(token), { lang: language }));
   const near = (readQuery(request.url).get("near") ?? "").slice(0, NEAR_SENT);

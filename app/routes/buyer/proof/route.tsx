@@ -16,10 +16,9 @@ import { shownBrand } from "~/models/buyers/shown-brand";
 import { fieldLabels } from "~/models/form-fields";
 import { sitePaths, withQuery } from "~/models/paths";
 import { retryHeaders } from "~/models/response-headers";
-import { chooseFor, NOT_INDEXED, publicCaller, refusedPage } from "~/services/buyers/buyer-brand.server";
+import { findLinkedParcel, NOT_INDEXED, refusedPage } from "~/services/buyers/buyer-brand.server";
 import { formAction } from "~/services/forms/form-action.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
-import { attempt, upstreamAs } from "~/services/upstream/upstream.server";
 import { showProof } from "./show-proof.server";
 
 export const handle = {
@@ -32,15 +31,11 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const tenant = requireTenant(request);
   const token = params.token ?? "";
-  const found = await attempt(upstreamAs().shipments.publicTracking({ token, ...publicCaller(tenant) }));
-  if (found.kind === "fault") throw found.fault;
-  if (found.kind === "refused") {
-    await chooseFor(request, tenant, null);
-    return refusedPage(found.refusal);
-  }
-  const { hasProof, carrierName: carrier } = found.value;
-  const brand = found.value.brand && shownBrand(found.value.brand);
-  const lang = await chooseFor(request, tenant, brand);
+  const found = await findLinkedParcel(request, tenant, token);
+  if (found.kind === "refused") return refusedPage(found.refusal);
+  const { parcel, language: lang } = found;
+  const { hasProof, carrierName: carrier } = parcel;
+  const brand = parcel.brand && shownBrand(parcel.brand);
   if (!hasProof && request.method === "GET") throw redirect(withQuery(sitePaths.publicTracking(token), { lang }));
   return data({ brand, carrier, token, problem: null }, { headers: NOT_INDEXED });
 }

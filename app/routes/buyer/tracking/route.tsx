@@ -26,14 +26,14 @@ import { sitePaths } from "~/models/paths";
 import { type RecipientNotice, type SharedTracking, sharedTrackingOf } from "~/models/shipments/public-tracking";
 import { isCanceled } from "~/models/shipments/plan";
 import type { Key } from "~/models/translation-keys";
-import { chooseFor, NOT_INDEXED, publicCaller } from "~/services/buyers/buyer-brand.server";
+import { findLinkedParcel, NOT_INDEXED } from "~/services/buyers/buyer-brand.server";
 import { retryHeaders } from "~/models/response-headers";
 import { formAction } from "~/services/forms/form-action.server";
 import { shownWay, townPicture } from "~/services/map/pictures.server";
 import { now } from "~/services/session/merchant-clock.server";
 import { linkPreview } from "~/services/tenant/link-preview.server";
 import { requireTenant } from "~/services/tenant/tenant.server";
-import { attempt, type Refusal, upstreamAs } from "~/services/upstream/upstream.server";
+import { type Refusal } from "~/services/upstream/upstream.server";
 import { AnswerPart } from "./answer-part";
 import { ChangePart } from "./change-part";
 import { OtherParcels } from "./other-parcels";
@@ -53,17 +53,12 @@ export const handle = {
 /** A parcel's page for its recipient: public to whoever has the link, never indexed by search engines. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const tenant = requireTenant(request);
-  const found = await attempt(upstreamAs().shipments.publicTracking({ token: params.token ?? "", ...publicCaller(tenant) }));
-  if (found.kind === "fault") throw found.fault;
-  if (found.kind === "refused") {
-    await chooseFor(request, tenant, null);
-    return refusedTracking(found.refusal);
-  }
-  const { value } = found;
+  const found = await findLinkedParcel(request, tenant, params.token ?? "");
+  if (found.kind === "refused") return refusedTracking(found.refusal);
+  const { parcel: value, language } = found;
   const at = value.now ?? now();
   const tracking = sharedTrackingOf(value, dayIn("UTC", new Date(at)));
   const brand = value.brand && shownBrand(value.brand);
-  const language = await chooseFor(request, tenant, brand);
   const { point } = tracking;
   return data(
     {
