@@ -5,7 +5,7 @@ import { replaceLabel, voidLabel } from "../../../platform/jobs/replace-label";
 import { CarrierUnavailable } from "../../../platform/outside/carriers/port";
 import { AS_APP, newAddress } from "../../support/app-secret";
 import { type Merchant, registerMerchant } from "../../support/merchants";
-import { type Client, createClient, once } from "../support/client";
+import { type Client, createClient, createShopClient, once } from "../support/client";
 import { atPickUpPoint, createReady, RECIPIENT } from "../support/drafts";
 import { eventually } from "../support/eventually";
 import { handOver } from "../support/hand-over";
@@ -168,6 +168,17 @@ export function describeAddressChanges(target: () => Target): void {
       expect((await client.labels.queue({ limit: 50 })).content.map((row) => row.waybillReference)).toContain(waybillReference);
       const { content } = await client.labels.handovers();
       expect(content.find((row) => row.waybillReference === waybillReference)?.trackings).toEqual([now]);
+      // The shop reads the new number, and so does who exports the list.
+      const { token: key } = await client.apiKey.generate({ headers: once() });
+      expect((await createShopClient(target().url, key).getShipment({ waybillReference })).trackings).toMatchObject([
+        { id: now },
+      ]);
+      const { reportId } = await client.shipments.requestExport({ headers: once(), body: { inbox: "ALL" } });
+      const { url } = await eventually(
+        () => client.shipments.getExport({ reportId }),
+        ({ status }) => status === "ready",
+      );
+      expect(await (await fetch(url!)).text()).toContain(now);
       // The old one is cancelled with the carrier; the link of the buyer leads on.
       await eventually(
         () => voidOf(waybillReference),
