@@ -70,9 +70,9 @@ test("Without the plan its pages show what it would bring, and the way to it", a
   await expect(page.getByRole("heading", { name: "Branded emails are part of Silver" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Preview default" }).click();
-  await expect(page.locator(".emails-sheet")).toContainText("Your parcel is on its way");
+  await expect(page.locator(".emails-sheet")).toContainText("Your parcel is packed");
   await page.getByRole("link", { name: "Deutsch" }).click();
-  await expect(page.locator(".emails-sheet")).toContainText("Ihr Paket ist unterwegs");
+  await expect(page.locator(".emails-sheet")).toContainText("Ihr Paket ist verpackt");
   await open(page, "/private/branded-emails/label-created");
   await expect(page.getByLabel("Subject")).toBeDisabled();
   await open(page, "/private/settings/own-contracts");

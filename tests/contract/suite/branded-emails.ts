@@ -167,7 +167,7 @@ export function describeBrandedEmails(target: () => Target): void {
       const { mail } = await buyFor(client, to);
       expect(mail).toMatchObject({
         language: "de",
-        subject: "Ihre Bestellung 1048 ist unterwegs",
+        subject: "Ihre Bestellung 1048 ist verpackt",
         reply_to: null,
         attachments: [],
       });
@@ -180,7 +180,7 @@ export function describeBrandedEmails(target: () => Target): void {
     it("name the point where the recipient fetches the parcel, and no number of ours as the order's", async () => {
       const { draft, point } = await atPickUpPoint(client);
       const { mail, reference } = await buyFor(client, buyer(), { ...draft, shipmentCustomReference: "" });
-      expect(mail.subject).toBe("Ihre Bestellung ist unterwegs");
+      expect(mail.subject).toBe("Ihre Bestellung ist verpackt");
       expect(mail.body).toContain(`Paketshop:\n${point.businessName}\n${point.address}`);
       expect(mail.body).not.toContain("Lindenstraße 2");
       expect(`${mail.body} ${mail.html}`).not.toContain(`Bestellung ${reference}`);
@@ -276,7 +276,7 @@ export function describeBrandedEmails(target: () => Target): void {
       await other.brandedEmails.updateText({ params: GERMAN, body: text("Mine", "Mine") });
       expect((await buyFor(other, buyer())).mail.subject).toBe("Mine");
       await embedded().db.updateTable("clients").set({ is_subscribed: false }).where("email", "=", address).execute();
-      expect((await buyFor(other, buyer())).mail.subject).toBe("Ihre Bestellung 1048 ist unterwegs");
+      expect((await buyFor(other, buyer())).mail.subject).toBe("Ihre Bestellung 1048 ist verpackt");
     });
   });
 
