@@ -124,7 +124,7 @@ export const ReturnOrder = z.object({
   /** Last day; null if it was not delivered yet. */
   endsOn: CalendarDay.nullable(),
   /** Why nothing can be sent back; null if it can. */
-  obstacle: z.enum(["off", "over", "gone", "none-left"]).nullable().register(laterValues, { readAs: "off" }),
+  obstacle: z.enum(["off", "over", "gone", "not-sent", "none-left"]).nullable().register(laterValues, { readAs: "off" }),
   note: z.string(),
   currency: Currency,
   /** Those that are not in a return yet. */

@@ -1,5 +1,6 @@
 import { expect, inject, it } from "vitest";
 import { newBought } from "../support/drafts";
+import { eventually } from "../contract/support/eventually";
 import { RECIPIENT } from "../contract/support/drafts";
 import { withFaultyApp } from "./support/faulty-app";
 import { newMerchant, newVisitor, signedIn } from "./support/visitor";
@@ -26,12 +27,16 @@ async function openShop() {
   const item = { value: 2400, unitWeight: null, hsCode: "", originCountry: "FR" };
   const { waybillReference } = await newBought(merchant, "Hollis", "", {
     shipmentCustomReference: "#1042",
-    to: RECIPIENT,
+    to: { ...RECIPIENT, street2: "handed over" },
     items: [
       { ...item, sku: "MUG", description: "Blue mug", quantity: 2 },
       { ...item, sku: "TEA", description: "Tea", quantity: 1 },
     ],
   });
+  await eventually(
+    () => merchant.upstream.shipments.get({ waybillReference }),
+    ({ state }) => state === "IN_TRANSIT",
+  );
   return { merchant, shop, slug, waybillReference, portal: `/returns/${slug}` };
 }
 
@@ -130,6 +135,17 @@ it("A buyer sends goods back without scripts, asks about it, and the merchant de
   await visitor.press("Continue", { "items[0].quantity": "1", "items[1].quantity": "1", reason: "damaged" });
   await visitor.press("Send request");
   expect(visitor.text()).toContain("Everything of this order is in a return already.");
+});
+
+it("Before the parcel is on its way, a buyer is sent to the withdrawal", async () => {
+  const { merchant, shop, slug, portal } = await openShop();
+  await shop.press("Save returns", { isOn: "on" });
+  await newBought(merchant, "Waits", "", { shipmentCustomReference: "#1043" });
+  const visitor = buyer();
+  await visitor.open(portal);
+  await visitor.press("Find order", { order: "1043", zip: "10115" });
+  expect(visitor.text()).toContain("This order isn’t on its way yet.");
+  expect(visitor.href("Withdraw from contract here")).toBe(`/withdrawal/${slug}?lang=en`);
 });
 
 it("Pictures of the goods are kept while the form is mended, and I see them", async () => {

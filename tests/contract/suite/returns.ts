@@ -62,6 +62,13 @@ export function describeReturns(target: () => Target): void {
   const mailsTo = (recipient: string) =>
     embedded().db.selectFrom("mails").selectAll().where("recipient", "=", recipient).orderBy("id", "desc").execute();
 
+  const setState = (reference: string, state: "IN_TRANSIT" | "DELIVERED", more: { delivered_at?: Date } = {}) =>
+    embedded()
+      .db.updateTable("shipments")
+      .set({ state, ...more })
+      .where("reference", "=", reference)
+      .execute();
+
   /** A bought shipment to Berlin that was delivered. @returns its order number, the buyer's email and the token of its page */
   const delivered = async (daysAgo = 3) => {
     const order = newOrder();
@@ -69,11 +76,7 @@ export function describeReturns(target: () => Target): void {
     const to = { ...RECIPIENT, firstName: "Zoë", lastName: "Buyer", email };
     const bought = await newBought(merchant, "Buyer", "", { shipmentCustomReference: `#${order}`, to, items: ITEMS });
     const at = new Date((await worldNow(embedded().db)).getTime() - daysAgo * 24 * HOUR_MS);
-    await embedded()
-      .db.updateTable("shipments")
-      .set({ state: "DELIVERED", delivered_at: at })
-      .where("reference", "=", bought.waybillReference)
-      .execute();
+    await setState(bought.waybillReference, "DELIVERED", { delivered_at: at });
     return { order, email, reference: bought.waybillReference, ...(await find(order)) };
   };
   const find = (order: string, zip = "10115", merchantSlug = slug) =>
@@ -167,11 +170,12 @@ export function describeReturns(target: () => Target): void {
         items: [{ ...ITEMS[1]!, description: "More tea" }],
       });
       expect((await orderOfToken(token)).items.map(({ description }) => description)).toEqual(["Blue mug", "Tea"]);
-      await newBought(merchant, "Buyer", "", {
+      const more = await newBought(merchant, "Buyer", "", {
         shipmentCustomReference: `#${order}`,
         to: parcel,
         items: [{ ...ITEMS[1]!, description: "More tea" }],
       });
+      await setState(more.waybillReference, "IN_TRANSIT");
       expect((await orderOfToken(token)).items.map(({ description }) => description)).toContain("More tea");
     });
 
@@ -185,6 +189,26 @@ export function describeReturns(target: () => Target): void {
       expect(await refusal(ask(token, asked(reference)))).toMatchObject({ status: 422, fields: ["items"] });
       await ask(token, asked(reference, { items: [{ id: `${reference}-1`, quantity: 1 }] }));
       expect(await orderOfToken(token)).toMatchObject({ obstacle: "none-left" });
+    });
+
+    it("begin with the hand-over, and count goods once that another label lists again", async () => {
+      const order = newOrder();
+      const to = { ...RECIPIENT, firstName: "Zoë", lastName: "Buyer" };
+      const pair = [{ ...ITEMS[0]!, description: "Pair of shoes", quantity: 1 }];
+      const first = await newBought(merchant, "Buyer", "", { shipmentCustomReference: order, to, items: pair });
+      const { token } = await find(order);
+      expect(await orderOfToken(token)).toMatchObject({ obstacle: "not-sent", items: [] });
+      expect(await refusal(ask(token, asked(first.waybillReference)))).toMatchObject({ status: 409 });
+      await setState(first.waybillReference, "IN_TRANSIT");
+      const params = { waybillReference: first.waybillReference };
+      const { waybillReference } = await merchant.upstream.shipments.createMultiLabel({ params, headers: once() });
+      await merchant.upstream.shipments.updateMany({ shipments: [{ waybillReference, voucherName: "FREE100" }] });
+      const again = await merchant.upstream.shipments.get({ waybillReference });
+      await merchant.upstream.orders.create({ headers: once(), body: orderOf([again]) });
+      for (const state of ["IN_TRANSIT", "DELIVERED"] as const) {
+        expect((await orderOfToken(token)).items).toMatchObject([{ description: "Pair of shoes", quantity: 1 }]);
+        await setState(waybillReference, state);
+      }
     });
 
     it("become what the rules say, as the buyer has seen it before", async () => {
@@ -316,11 +340,7 @@ export function describeReturns(target: () => Target): void {
       expect(new Set(near.points.map(({ alpha2Code }) => alpha2Code))).toEqual(new Set(["DE"]));
       expect((await fetch(page!.labelUrl!)).headers.get("content-type")).toBe("application/pdf");
       expect((await mailsTo(email)).filter(({ subject }) => /etikett|retourencode/iu.test(subject))).toHaveLength(1);
-      await embedded()
-        .db.updateTable("shipments")
-        .set({ state: "IN_TRANSIT" })
-        .where("reference", "=", waybillReference)
-        .execute();
+      await setState(waybillReference, "IN_TRANSIT");
       expect((await orderOfToken(token)).returns).toMatchObject([{ state: "sent", labelUrl: null }]);
     });
 
@@ -378,6 +398,7 @@ export function describeReturns(target: () => Target): void {
         const order = newOrder();
         const to = { ...RECIPIENT, email: `buyer-${order.toLowerCase()}@mail.example` };
         const { waybillReference } = await newBought(shop, "Buyer", "", { shipmentCustomReference: order, to, items: ITEMS });
+        await setState(waybillReference, "IN_TRANSIT");
         const { token } = await find(order, "10115", shopSlug);
         const seen = { way: "label" as const, fee: 0 };
         const { number } = await ask(token, asked(waybillReference, { reason, seen }));
