@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MerchantBrand } from "./buyers";
+import { MerchantBrand, Withdrawal } from "./buyers";
 import {
   Alpha2Code,
   CalendarDay,
@@ -139,6 +139,9 @@ export const ReturnOrder = z.object({
 });
 export type ReturnOrder = z.infer<typeof ReturnOrder>;
 
+/** A withdrawal from the order of a return: what it refunds is not refunded once more. */
+const WithdrawalOfOrder = Withdrawal.pick({ id: true, number: true, receivedAt: true, state: true, period: true, message: true });
+
 /** A return as the merchant sees it. */
 export const MerchantReturn = BuyersReturn.omit({ labelUrl: true, isPrintedInStore: true, tracking: true }).extend({
   id: z.string(),
@@ -168,6 +171,8 @@ export const MerchantReturn = BuyersReturn.omit({ labelUrl: true, isPrintedInSto
   pictures: z.array(z.object({ id: z.string(), url: HttpUrl, contentType: z.enum(["image/jpeg", "image/png"]) })).default([]),
   /** The buyer wrote last. */
   isAsked: z.boolean(),
+  /** The withdrawals from the same order, the newest first; in the answer for one return only. */
+  withdrawals: z.array(WithdrawalOfOrder).default([]),
 });
 export type MerchantReturn = z.infer<typeof MerchantReturn>;
 

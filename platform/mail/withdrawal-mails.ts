@@ -1,5 +1,6 @@
 import type { MerchantBrand } from "../../contract/buyers";
 import type { Language } from "../../contract/primitives";
+import type { ReturnState } from "../../contract/rules/buyer-returns";
 import { REFUND_DAYS } from "../../contract/rules/buyers";
 import { addDays, dayIn } from "../../contract/rules/time-zones";
 import { labelled, t } from "../words/words";
@@ -91,12 +92,20 @@ export function withdrawalNotice(
   {
     brand,
     match,
+    returns,
     refundBy,
     url,
     ...news
-  }: WithdrawalNews & { brand: string; match: "found" | "none" | "after"; refundBy: string; url: string },
+  }: WithdrawalNews & {
+    brand: string;
+    match: "found" | "none" | "after";
+    /** Of the same order. */
+    returns: readonly { number: string; state: ReturnState; items: readonly { description: string; quantity: number }[] }[];
+    refundBy: string;
+    url: string;
+  },
 ): MailContent {
-  const { date, day } = mailFormat(language);
+  const { date, day, number: count } = mailFormat(language);
   const subject = onOneLine(t(language, "withdrawal.notice.subject", { order: news.order }));
   const label = (key: "name" | "order" | "email" | "received") => t(language, `withdrawal.receipt.label.${key}`);
   return {
@@ -106,6 +115,14 @@ export function withdrawalNotice(
       t(language, "withdrawal.notice.text", { name: news.name }),
       ...(news.message ? [news.message] : []),
       t(language, `withdrawal.notice.match.${match}`),
+      ...(returns.length > 0 ? [t(language, "withdrawal.notice.returns")] : []),
+      ...returns.map(({ number, state, items }) =>
+        t(language, "withdrawal.notice.return", {
+          number,
+          state: t(language, `returns.states.${state}`),
+          items: items.map(({ quantity, description }) => `${count(quantity)} × ${description}`).join(", "),
+        }),
+      ),
     ],
     tables: [
       {

@@ -19,6 +19,7 @@ import { requireTenant } from "../tenant";
 import { findOrder } from "./find-order";
 import { buyerDress, findMerchantBrand } from "./merchant";
 import { findBuyerSettings } from "./buyer-settings";
+import { returnsOfOrder } from "./refunds-of-order";
 import { refundDay } from "./refund-day";
 
 /** Of one address: a family's orders, not a flood of mails. Of one mailbox: it may not be the sender's. Of one merchant: a busy one. */
@@ -96,10 +97,12 @@ async function record(platform: Platform, trx: Db, client: ClientRow, declared: 
     ...withdrawalReceipt(language, look, { ...news, merchant, url }),
     ...more,
   });
+  const returns = await returnsOfOrder(trx, client.id, { reference: found.reference, order });
   const isMailed = settingOf(client.notification_settings, "withdrawal").byMail;
   const content = withdrawalNotice(client.user_language, {
     ...news,
     brand: tenant.brand.title,
+    returns,
     match: found.reference === null ? "none" : found.period === "after" ? "after" : "found",
     refundBy: refundDay(client, receivedAt),
     url: `${origin}${prefixOf(tenant, client.alpha2_code)}/withdrawals/${id}`,

@@ -29,21 +29,27 @@ const MOST_PARCELS = 50;
  * @param days of the merchant's period
  */
 export async function findOrder(db: Db, clientId: string, declared: Declared, now: Date, days: number): Promise<FoundOrder> {
-  const { bare, all } = spellingsOf(declared.order);
-  const numbers = all.map((text) => sql<string>`folded(${` ${text}`})`);
-  const shipments = shipmentsOf(db, clientId).select().where("is_return", "=", false);
-  const found = await parcelsOf(shipments.where("reference_search", "in", numbers));
-  const others = found.length > 0 ? [] : await parcelsOf(shipments.where("reference", "=", bare.toUpperCase()));
-  const tracked =
-    found.length + others.length > 0 || bare === ""
-      ? []
-      : await parcelsOf(shipments.where(sql<boolean>`trackings @> ${JSON.stringify([{ id: bare }])}::jsonb`));
-  const own = [...found, ...others, ...tracked].filter(({ recipient }) => isBuyer(recipient, declared));
+  const own = (await parcelsNamed(db, clientId, declared.order)).filter(({ recipient }) => isBuyer(recipient, declared));
   const [first] = own;
   if (!first) return { reference: null, period: "unknown", endsOn: null };
   const zone = timeZoneOf(first.recipient);
   const parcels = own.map(({ state, delivered_at: at }) => ({ state, deliveredOn: at && dayIn(zone, at) }));
   return { reference: first.reference, ...withdrawalPeriod(parcels, dayIn(zone, now), days) };
+}
+
+/** The shipments of an order number, a reference or a tracking number, whoever gets them; the newest first. */
+export async function parcelsNamed(db: Db, clientId: string, order: string) {
+  const { bare, all } = spellingsOf(order);
+  if (bare === "") return [];
+  const numbers = all.map((text) => sql<string>`folded(${` ${text}`})`);
+  const shipments = shipmentsOf(db, clientId).select().where("is_return", "=", false);
+  const found = await parcelsOf(shipments.where("reference_search", "in", numbers));
+  const others = found.length > 0 ? [] : await parcelsOf(shipments.where("reference", "=", bare.toUpperCase()));
+  const tracked =
+    found.length + others.length > 0
+      ? []
+      : await parcelsOf(shipments.where(sql<boolean>`trackings @> ${JSON.stringify([{ id: bare }])}::jsonb`));
+  return [...found, ...others, ...tracked];
 }
 
 function parcelsOf(shipments: SelectQueryBuilder<Tables, "shipments", object>) {

@@ -11,6 +11,7 @@ import { worldBefore, worldNow } from "../../store/clock";
 import type { Db } from "../../store/tables";
 import { limitViews } from "../buyers/limit-views";
 import { findMerchantBrand, requireMerchantOf } from "../buyers/merchant";
+import { presentWithdrawalOfOrder, withdrawalsOfOrder } from "../buyers/refunds-of-order";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
 import { withIdempotency } from "../idempotency";
 import { notFound, wrongState } from "../problems";
@@ -81,6 +82,7 @@ function present(row: ReturnRow, { messages, pictures, ...labels }: Besides): Me
     buyersTracking: row.buyers_tracking,
     doneAt: row.done_at?.toISOString() ?? null,
     isAsked: row.asked_at !== null,
+    withdrawals: [],
   };
 }
 
@@ -97,8 +99,10 @@ async function presentAll(platform: Platform, db: Db, client: ClientRow, rows: r
   return rows.map((row) => present(row, besides));
 }
 
-const presentOne = async (platform: Platform, db: Db, client: ClientRow, row: ReturnRow) =>
-  (await presentAll(platform, db, client, [row]))[0]!;
+async function presentOne(platform: Platform, db: Db, client: ClientRow, row: ReturnRow): Promise<MerchantReturn> {
+  const [presented] = await presentAll(platform, db, client, [row]);
+  return { ...presented!, withdrawals: (await withdrawalsOfOrder(db, row)).map(presentWithdrawalOfOrder) };
+}
 
 async function requireOwn(db: Db, clientId: string, id: string): Promise<ReturnRow> {
   const row = /^\d{1,15}$/.test(id)

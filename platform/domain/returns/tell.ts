@@ -7,11 +7,13 @@ import { enqueueMail } from "../../mail/outbox";
 import { renderMail } from "../../mail/render-mail";
 import { returnMail, type ReturnNews, returnNotice } from "../../mail/return-mails";
 import type { ClientRow, Platform } from "../../platform";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import { settingOf } from "../../rules/notifications/settings";
 import type { ReturnsTable } from "../../store/settings-tables";
 import type { Db } from "../../store/tables";
 import { findBrand } from "../branded-emails/brand";
 import { buyerDress, findMerchantBrand } from "../buyers/merchant";
+import { withdrawalsOfOrder } from "../buyers/refunds-of-order";
 import type { ShipmentRow } from "../shipments/present";
 import { requireTenant } from "../tenant";
 
@@ -56,7 +58,11 @@ export async function tellMerchant(
   const origin = platform.originOf(tenant);
   const url = `${origin}${prefixOf(tenant, client.alpha2_code)}/returns/${row.id}`;
   const { number, order_number: order, buyer } = row;
-  const content = returnNotice(client.user_language, { brand: tenant.brand.title, kind, number, order, buyer, text, url });
+  const content = returnNotice(client.user_language, {
+    ...{ brand: tenant.brand.title, kind, number, order, buyer, text, url },
+    withdrawals: (await withdrawalsOfOrder(trx, row)).map((each) => ({ ...each, receivedAt: each.received_at })),
+    timeZone: zoneOfClient(client),
+  });
   const mail = await enqueueMail(trx, platform.jobs, {
     recipient: client.email,
     language: client.user_language,

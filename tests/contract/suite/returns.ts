@@ -282,6 +282,48 @@ export function describeReturns(target: () => Target): void {
       expect(await other.buyerReturns.decide(both)).toEqual({ decided: [] });
     });
 
+    it("are shown with a withdrawal from the same order, on both sides and in both mails", async () => {
+      const { upstream, email: mailbox } = merchant;
+      const { token, reference, email, order } = await delivered();
+      const withdraw = (change: object) => {
+        const declared = { name: "Zoë Buyer", order, email, message: "", language: "de" as const, ...change };
+        return open().withdrawals.declare({ params: { merchant: slug }, headers: once(), body: { ...who(), ...declared } });
+      };
+      const withdrawal = async () => {
+        const [found] = (await upstream.withdrawals.list({})).content;
+        return upstream.withdrawals.get({ id: found!.id });
+      };
+      const notice = async () => (await mailsTo(mailbox))[0]!.body;
+      const first = await ask(token, asked(reference));
+      expect(await notice()).not.toContain("twice");
+      const { id } = await one(first.number);
+      await upstream.buyerReturns.decide({ ids: [id], decision: "approve" });
+      await upstream.buyerReturns.setState({ id, state: "refunded" });
+      await withdraw({});
+      expect((await withdrawal()).returns).toMatchObject([
+        { id, number: first.number, state: "refunded", items: [{ sku: "MUG-BLUE", quantity: 1 }], fee: 0 },
+      ]);
+      expect(await notice()).toMatch(new RegExp(`twice[^]*${first.number}, Refunded: 1 × Blue mug`));
+      // Somebody else of the family, whose name is on no parcel.
+      const known = await withdrawal();
+      await withdraw({ name: "Somebody Else", email: "else@mail.example", order: `#${order}` });
+      const unknown = await withdrawal();
+      expect(unknown).toMatchObject({ shipmentReference: null, returns: [{ number: first.number }] });
+      await upstream.withdrawals.setState({ id: known.id, state: "refunded" });
+      const next = await ask(token, asked(reference));
+      expect(await notice()).toMatch(new RegExp(`twice[^]*${unknown.number}[^]*To refund[^]*${known.number}[^]*Refunded`));
+      const { id: nextId } = await one(next.number);
+      const { withdrawals } = await upstream.buyerReturns.get({ id: nextId });
+      expect(withdrawals).toMatchObject([
+        { id: unknown.id, state: "new" },
+        { id: known.id, state: "refunded" },
+      ]);
+      // Of another order, nothing.
+      const other = await delivered();
+      const { number } = await ask(other.token, asked(other.reference));
+      expect((await upstream.buyerReturns.get({ id: (await one(number)).id })).withdrawals).toEqual([]);
+    });
+
     it("have a thread: the buyer's question stands until it is answered", async () => {
       const { token, reference, email } = await delivered();
       const { number } = await ask(token, asked(reference));

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Withdrawal } from "#contract/buyers";
+import { ReturnBadge } from "~/components/buyers/return-badge";
 import { WithdrawalBadge } from "~/components/buyers/withdrawal-badge";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -8,6 +9,7 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { BackLink } from "~/components/ui/back-link";
 import { Fact } from "~/components/ui/fact";
+import { Icon } from "~/components/ui/icon";
 import { Day, useFormat, When } from "~/components/ui/format";
 import { LANGUAGE_NAMES } from "~/models/languages";
 import "./withdrawal-details.css";
@@ -16,7 +18,7 @@ import "./withdrawal-details.css";
 export function WithdrawalDetails({ withdrawal, today }: { withdrawal: Withdrawal; today: string }) {
   const t = useT("withdrawals");
   const paths = usePaths();
-  useLiveRevalidation(({ type }) => type === "withdrawals-changed");
+  useLiveRevalidation(({ type }) => type === "withdrawals-changed" || type === "returns-changed");
   const { order, name, email, message, number, receivedAt, language, isErased } = withdrawal;
   return (
     <main id="main" className="page page-narrow stack">
@@ -64,6 +66,7 @@ export function WithdrawalDetails({ withdrawal, today }: { withdrawal: Withdrawa
           </Fact>
         </dl>
       </section>
+      <Returns returns={withdrawal.returns} />
       <NextSteps withdrawal={withdrawal} today={today} />
     </main>
   );
@@ -84,6 +87,35 @@ function Match({ shipmentReference, period, periodEndsOn }: Withdrawal) {
         {periodEndsOn ? t(period === "after" ? "match.after" : "match.within", { day: day(periodEndsOn) }) : t("match.open")}
       </span>
     </>
+  );
+}
+
+/** The returns of the same order: what they refund is not refunded once more. */
+function Returns({ returns }: Pick<Withdrawal, "returns">) {
+  const t = useT("withdrawals");
+  const ofReturns = useT("returns");
+  const paths = usePaths();
+  const { money, number: count } = useFormat();
+  if (returns.length === 0) return null;
+  return (
+    <section className="banner tone-warning" aria-labelledby="returns">
+      <Icon name="alert" />
+      <div className="stack stack-tight">
+        <h2 id="returns">{t("returns")}</h2>
+        <ul className="stack stack-tight">
+          {returns.map(({ id, number, state, items, fee, currency }) => (
+            <li key={id} suppressHydrationWarning>
+              <Link to={paths.return(id)}>{ofReturns("number", { number })}</Link>{" "}
+              <ReturnBadge state={state} isAsked={false} labelProblem={null} />
+              <span className="block">
+                {items.map(({ quantity, description }) => `${count(quantity)} × ${description}`).join(", ")}
+                {fee > 0 ? `, ${ofReturns("fee-is", { fee: money(fee, currency) })}` : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }
 
