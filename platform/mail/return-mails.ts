@@ -26,6 +26,7 @@ export type ReturnNews =
   | "refused"
   | "label"
   | "label-code"
+  | "sent"
   | "received"
   | "refunded"
   | "message";

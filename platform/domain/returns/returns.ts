@@ -234,7 +234,7 @@ export const buyerReturns = {
     const { platform } = context;
     const who = { ...params, partner: body.partner };
     const { client } = await requireOrder(platform, platform.db, who);
-    return withClientLock(platform.db, client.id, async (trx) => {
+    const sent = await withClientLock(platform.db, client.id, async (trx) => {
       const row = requireReturn(await requireOrder(platform, trx, who), body.number);
       const tracking = body.tracking.trim();
       if (row.state === "sent" && row.buyers_tracking === tracking) return { number: row.number };
@@ -245,9 +245,13 @@ export const buyerReturns = {
         .set({ state: "sent", buyers_tracking: tracking, label_failed_at: null })
         .where("id", "=", row.id)
         .execute();
+      // The carrier tells of those that come with a label of the merchant's.
+      if (row.state === "approved" && row.way === "own") await tellBuyer(platform, trx, client, row, "sent");
       await publishEvents(trx, client.id, [{ type: "returns-changed" }]);
       return { number: row.number };
     });
+    platform.jobs.wake("send-mail");
+    return sent;
   }),
 
   dropOffPoints: publicProcedure.buyerReturns.dropOffPoints.handler(async ({ context, input }) => {

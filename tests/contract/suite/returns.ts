@@ -12,6 +12,7 @@ import { type Merchant, registerMerchant } from "../../support/merchants";
 import { createClient, once } from "../support/client";
 import { PARCEL, RECIPIENT } from "../support/drafts";
 import { eventually } from "../support/eventually";
+import { handOver } from "../support/hand-over";
 import { orderOf } from "../support/payment";
 import { answersAtOnce, refusal } from "../support/problems";
 import type { Target } from "../support/target";
@@ -382,8 +383,9 @@ export function describeReturns(target: () => Target): void {
       expect(new Set(near.points.map(({ alpha2Code }) => alpha2Code))).toEqual(new Set(["DE"]));
       expect((await fetch(page!.labelUrl!)).headers.get("content-type")).toBe("application/pdf");
       expect((await mailsTo(email)).filter(({ subject }) => /etikett|retourencode/iu.test(subject))).toHaveLength(1);
-      await setState(waybillReference, "IN_TRANSIT");
+      await handOver(embedded(), upstream, waybillReference);
       expect((await orderOfToken(token)).returns).toMatchObject([{ state: "sent", labelUrl: null }]);
+      expect((await mailsTo(email)).filter(({ subject }) => subject.includes("unterwegs"))).toHaveLength(1);
     });
 
     it("keep pictures without metadata where the reason asks for them, until they are old", async () => {
