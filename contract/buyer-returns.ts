@@ -349,7 +349,7 @@ export const buyerReturns = {
       path: "/v1/returns/decisions",
       summary: "Approve or refuse requested returns",
       description:
-        "Those that are decided already are left out. The buyers are mailed. Labels are bought by themselves if the client has switched that on.",
+        "Answers those that are decided so now: a repeated decision changes nothing, and those that were decided otherwise are left out. The buyers are mailed. Labels are bought by themselves if the client has switched that on.",
     })
     .input(
       z.object({
@@ -389,7 +389,11 @@ export const buyerReturns = {
     .input(byId)
     .output(z.object({ waybillReference: WaybillReference })),
   figures: procedure
-    .route({ method: "GET", path: "/v1/returns/figures", summary: "Returns of the last 90 days by reason and by item" })
+    .route({
+      method: "GET",
+      path: "/v1/returns/figures",
+      summary: "Returns of the last 90 days by reason and by item, without those that were declined",
+    })
     .output(
       z.object({
         total: z.number().int(),

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { type BuyersReturn, type MerchantReturn, type ReturnOrder, RETURNS_PER_PAGE } from "../../../contract/buyer-returns";
-import { RETURN_GROUPS, type ReturnGroup, type ReturnState, STATES_OF_RETURNS } from "../../../contract/rules/buyer-returns";
+import {
+  groupOfReturn,
+  RETURN_GROUPS,
+  type ReturnGroup,
+  type ReturnState,
+  statesOfGroup,
+} from "../../../contract/rules/buyer-returns";
 import { timeZoneOf } from "../../../contract/rules/time-zones";
 import { lockClient, publishEvents, withClientLock } from "../../events/publish";
 import { returnToken } from "../../files/signature";
@@ -160,6 +166,9 @@ async function presentOrder(platform: Platform, order: OpenOrder): Promise<Retur
   };
 }
 
+/** States of a return that was approved. */
+const APPROVED: readonly ReturnState[] = ["approved", "sent", "received", "refunded"];
+
 /** States that follow a state of a return. */
 const NEXT: Record<"received" | "refunded", readonly ReturnState[]> = {
   received: ["approved", "sent"],
@@ -263,11 +272,11 @@ export const buyerReturns = {
   list: authenticated.buyerReturns.list.handler(async ({ context: { platform, client }, input: { group, page } }) => {
     const own = platform.db.selectFrom("returns").where("client_id", "=", client.id);
     const byState = await own
-      .select(({ fn }) => ["state", fn.countAll<number | string>().as("count")])
-      .groupBy("state")
+      .select(({ fn }) => ["state", "way", fn.countAll<number | string>().as("count")])
+      .groupBy(["state", "way"])
       .execute();
     const countOf = (name: ReturnGroup) =>
-      byState.filter(({ state }) => STATES_OF_RETURNS[name].includes(state)).reduce((sum, { count }) => sum + Number(count), 0);
+      byState.filter((each) => groupOfReturn(each) === name).reduce((sum, { count }) => sum + Number(count), 0);
     const counts = {
       requested: countOf("requested"),
       coming: countOf("coming"),
@@ -275,7 +284,7 @@ export const buyerReturns = {
       done: countOf("done"),
     };
     const rows = await own
-      .$if(group !== undefined, (query) => query.where("state", "in", STATES_OF_RETURNS[group!]))
+      .$if(group !== undefined, (query) => query.where(({ eb, or }) => or(statesOfGroup(group!).map((each) => eb.and(each)))))
       .selectAll()
       .orderBy("id", "desc")
       .offset((page - 1) * RETURNS_PER_PAGE)
@@ -295,14 +304,20 @@ export const buyerReturns = {
 
   decide: authenticated.buyerReturns.decide.handler(
     async ({ context: { platform, client }, input: { ids, decision, refusal } }) => {
-      const decided = await withClientLock(platform.db, client.id, async (trx) => {
+      const numbers = ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number);
+      if (numbers.length === 0) return { decided: [] };
+      const answer = await withClientLock(platform.db, client.id, async (trx) => {
         const at = await worldNow(trx);
         const rows = await trx
           .updateTable("returns")
-          .set(decision === "approve" ? { state: "approved" } : { state: "refused", refusal: refusal.trim(), done_at: at })
+          .set(
+            decision === "approve"
+              ? { state: "approved" }
+              : { state: "refused", refusal: refusal.trim(), done_at: at, asked_at: null },
+          )
           .where("client_id", "=", client.id)
           .where("state", "=", "requested")
-          .where("id", "in", ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number))
+          .where("id", "in", numbers)
           .returningAll()
           .execute();
         for (const row of rows) {
@@ -310,11 +325,18 @@ export const buyerReturns = {
         }
         if (rows.length > 0) await publishEvents(trx, client.id, [{ type: "returns-changed" }]);
         await dueLabels(platform, trx, await returnSettings(trx, client.id), rows);
-        return rows.map(({ id }) => String(id));
+        const decided = await trx
+          .selectFrom("returns")
+          .select("id")
+          .where("client_id", "=", client.id)
+          .where("state", "in", decision === "approve" ? APPROVED : ["refused"])
+          .where("id", "in", numbers)
+          .execute();
+        return decided.map(({ id }) => String(id));
       });
       platform.jobs.wake("send-mail");
       platform.jobs.wake("buy-return-label");
-      return { decided };
+      return { decided: answer };
     },
   ),
 
@@ -325,7 +347,7 @@ export const buyerReturns = {
       if (!NEXT[state].includes(row.state)) throw wrongState(`The return is ${row.state}`);
       const saved = await trx
         .updateTable("returns")
-        .set({ state, label_failed_at: null, ...(state === "refunded" ? { done_at: await worldNow(trx) } : {}) })
+        .set({ state, label_failed_at: null, ...(state === "refunded" ? { done_at: await worldNow(trx), asked_at: null } : {}) })
         .where("id", "=", row.id)
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -372,7 +394,11 @@ export const buyerReturns = {
   figures: authenticated.buyerReturns.figures.handler(async ({ context: { platform, client } }) => {
     const { db } = platform;
     const since = await worldBefore(db, FIGURE_DAYS * 24 * HOUR_MS);
-    const own = db.selectFrom("returns").where("client_id", "=", client.id).where("requested_at", ">=", since);
+    const own = db
+      .selectFrom("returns")
+      .where("client_id", "=", client.id)
+      .where("requested_at", ">=", since)
+      .where("state", "!=", "refused");
     const reasons = await own
       .select(({ fn }) => ["reason", fn.countAll<number | string>().as("returns")])
       .groupBy("reason")
@@ -381,7 +407,7 @@ export const buyerReturns = {
     const items = await sql<{ sku: string; description: string; quantity: number }>`
       select item ->> 'sku' as sku, item ->> 'description' as description, sum((item ->> 'quantity')::int)::int as quantity
       from returns cross join jsonb_array_elements(items) as item
-      where client_id = ${client.id} and requested_at >= ${since}
+      where client_id = ${client.id} and requested_at >= ${since} and state <> 'refused'
       group by 1, 2 order by 3 desc, 2 limit ${MOST_ITEMS}
     `.execute(db);
     return {

@@ -95,6 +95,8 @@ export function describeReturns(target: () => Target): void {
   });
   const ask = (token: string, body: ReturnType<typeof asked>, headers = once()) =>
     open().buyerReturns.request({ params: { token }, headers, body: { ...who(), ...body } });
+  const ofReason = (rows: readonly { reason: string; returns: number }[]) =>
+    rows.find(({ reason }) => reason === "too-small")?.returns ?? 0;
   const one = async (number: string) => {
     const { content } = await merchant.upstream.buyerReturns.list({});
     return content.find((each) => each.number === number)!;
@@ -262,12 +264,19 @@ export function describeReturns(target: () => Target): void {
       const { upstream } = merchant;
       const both = { ids: [a!.id, b!.id], decision: "approve" as const, refusal: "" };
       expect((await upstream.buyerReturns.decide(both)).decided.sort()).toEqual([a!.id, b!.id].sort());
+      // A repeat is no conflict, and mails nobody; another decision is one.
+      expect((await upstream.buyerReturns.decide(both)).decided.sort()).toEqual([a!.id, b!.id].sort());
       expect(await upstream.buyerReturns.decide({ ...both, decision: "refuse" })).toEqual({ decided: [] });
-      await upstream.buyerReturns.decide({ ids: [c!.id], decision: "refuse", refusal: "It was worn." });
+      const declined = { ids: [c!.id], decision: "refuse" as const, refusal: "It was worn." };
+      for (let times = 0; times < 2; times += 1)
+        expect(await upstream.buyerReturns.decide(declined)).toEqual({ decided: [c!.id] });
+      expect((await mailsTo(third.email)).filter(({ subject }) => subject.includes(c!.number))).toHaveLength(2);
+      expect(await upstream.buyerReturns.decide({ ids: [c!.id], decision: "approve" })).toEqual({ decided: [] });
       expect((await orderOfToken(third.token)).returns).toMatchObject([{ state: "refused", refusal: "It was worn." }]);
       // What was refused can be asked for again.
       expect((await orderOfToken(third.token)).items[0]).toMatchObject({ quantity: 2 });
       const sent = { params: { token: first.token }, body: { ...who(), number: a!.number, tracking: "X1" } };
+      await open().buyerReturns.send(sent);
       await open().buyerReturns.send(sent);
       expect(await upstream.buyerReturns.get({ id: a!.id })).toMatchObject({ state: "sent", buyersTracking: "X1" });
       for (const state of ["received", "refunded"] as const) {
@@ -275,12 +284,32 @@ export function describeReturns(target: () => Target): void {
         await upstream.buyerReturns.setState({ id: a!.id, state });
       }
       expect(await refusal(upstream.buyerReturns.setState({ id: c!.id, state: "received" }))).toMatchObject({ status: 409 });
-      expect((await mailsTo(first.email)).filter(({ subject }) => subject.includes(a!.number))).toHaveLength(4);
+      expect((await mailsTo(first.email)).filter(({ subject }) => subject.includes(a!.number))).toHaveLength(5);
       const { counts } = await upstream.buyerReturns.list({});
       expect(counts.done).toBeGreaterThanOrEqual(2);
       const { upstream: other } = await registerMerchant(target().url, partner);
       expect(await refusal(other.buyerReturns.get({ id: a!.id }))).toMatchObject({ status: 404 });
       expect(await other.buyerReturns.decide(both)).toEqual({ decided: [] });
+    });
+
+    it("stand where something is to be done, without a question that the refund has answered", async () => {
+      const { upstream } = merchant;
+      const { token, reference } = await delivered();
+      const tea = { items: [{ id: `${reference}-1`, quantity: 1 }], reason: "Wrong colour" };
+      const { number } = await ask(token, asked(reference, { ...tea, seen: { way: "keep", fee: 0 } }));
+      const inGroup = async (group: "coming" | "received" | "done") =>
+        (await upstream.buyerReturns.list({ group })).content.find((each) => each.number === number);
+      // Nothing comes: its refund is next.
+      expect([await inGroup("coming"), await inGroup("received")]).toMatchObject([undefined, { way: "keep", state: "approved" }]);
+      await open().buyerReturns.write({ params: { token }, headers: once(), body: { ...who(), number, text: "And?" } });
+      const { id } = await one(number);
+      await upstream.buyerReturns.setState({ id, state: "refunded" });
+      expect(await inGroup("done")).toMatchObject({ isAsked: false });
+      const worn = await ask(token, asked(reference));
+      const { total, reasons } = await upstream.buyerReturns.figures();
+      await upstream.buyerReturns.decide({ ids: [(await one(worn.number)).id], decision: "refuse" });
+      const after = await upstream.buyerReturns.figures();
+      expect([after.total, ofReason(after.reasons)]).toEqual([total - 1, ofReason(reasons) - 1]);
     });
 
     it("are shown with a withdrawal from the same order, on both sides and in both mails", async () => {
