@@ -50,7 +50,7 @@ export function withdrawalReceipt(
   const parts = [
     logoPart(look),
     headingPart(words("heading")),
-    textPart([words("text", params), words("declaration")]),
+    textPart([words("text", params), words(news.message ? "declaration-part" : "declaration")]),
     columnsPart([fact(words("label.order"), news.order), fact(words("label.name"), news.name)]),
     columnsPart([
       fact(words("label.received"), `${mailFormat(language).day(news.receivedAt, news.timeZone)} (${news.timeZone})`),
@@ -60,7 +60,7 @@ export function withdrawalReceipt(
       fact(words("label.number"), news.number),
       ...(news.message ? [fact(words("label.message"), ...news.message.split("\n"))] : []),
     ]),
-    textPart([words("next"), words("back", params), words("refund", params)]),
+    textPart([words("next"), words("back", params), words(news.message ? "refund-part" : "refund", params)]),
     ...(merchant.returnAddress.length > 0 ? [columnsPart([fact(words("address"), ...merchant.returnAddress)])] : []),
     buttonPart(look, words("button"), url, ABOVE_FOOT),
     footPart([merchant.name, ...[email, phone, pageUrl].filter(Boolean)]),
@@ -75,9 +75,11 @@ function receiptWord(
     | "heading"
     | "text"
     | "declaration"
+    | "declaration-part"
     | "next"
     | "back"
     | "refund"
+    | "refund-part"
     | "address"
     | "button"
     | `label.${"name" | "order" | "email" | "message" | "received" | "number"}`,
@@ -136,7 +138,9 @@ export function withdrawalNotice(
       },
     ],
     button: { label: t(language, "withdrawal.notice.button"), url },
-    note: t(language, "withdrawal.notice.todo", { day: date(new Date(`${refundBy}T00:00:00Z`), "UTC") }),
+    note: t(language, news.message ? "withdrawal.notice.todo-part" : "withdrawal.notice.todo", {
+      day: date(new Date(`${refundBy}T00:00:00Z`), "UTC"),
+    }),
   };
 }
 

@@ -43,7 +43,7 @@ function ReceiptPage({ brand, receipt }: Extract<ReturnType<typeof useLoaderData
   const { received, by } = receiptTimes(receipt, language);
   return (
     <BuyerPage heading={t("receipt.heading")} lead={t("receipt.mailed", { email: receipt.email })}>
-      <p className="strong">{t("statement")}</p>
+      <p className="strong">{t(receipt.message ? "statement-part" : "statement")}</p>
       <WithdrawalFacts {...receipt}>
         <div>
           <dt>{t("receipt.received")}</dt>
@@ -72,7 +72,7 @@ function ReceiptPage({ brand, receipt }: Extract<ReturnType<typeof useLoaderData
           </div>
         </dl>
       ) : null}
-      <p>{t("receipt.refund", { day: by })}</p>
+      <p>{t(receipt.message ? "receipt.refund-part" : "receipt.refund", { day: by })}</p>
     </BuyerPage>
   );
 }
