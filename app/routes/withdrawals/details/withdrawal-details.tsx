@@ -4,13 +4,13 @@ import { ReturnBadge } from "~/components/buyers/return-badge";
 import { WithdrawalBadge } from "~/components/buyers/withdrawal-badge";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { PostForm } from "~/components/forms/post-form";
-import { SubmitButton } from "~/components/forms/submit-button";
+import { ConfirmStep } from "~/components/forms/confirm-step";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { BackLink } from "~/components/ui/back-link";
 import { Fact } from "~/components/ui/fact";
 import { Icon } from "~/components/ui/icon";
 import { Day, useFormat, When } from "~/components/ui/format";
+import { withdrawalStateKey } from "~/models/buyers/withdrawal-state";
 import { LANGUAGE_NAMES } from "~/models/languages";
 import "./withdrawal-details.css";
 
@@ -121,7 +121,7 @@ function Returns({ returns }: Pick<Withdrawal, "returns">) {
 
 /** What is done, what is to be done, and until when. @see Directive 2011/83/EU, articles 13 and 14 */
 function NextSteps({
-  withdrawal: { state, refundBy, doneAt, shipmentReference, isErased },
+  withdrawal: { state, refundBy, doneAt, message, shipmentReference, isErased },
   today,
 }: {
   withdrawal: Withdrawal;
@@ -144,29 +144,31 @@ function NextSteps({
               <li suppressHydrationWarning>{t("steps.back", { day: day(refundBy) })}</li>
               <li>
                 <strong suppressHydrationWarning>{t("steps.refund", { day: dayNear(refundBy, today) })}</strong>{" "}
-                {t("steps.refund-text")}
+                {t(message ? "steps.refund-part" : "steps.refund-text")}
               </li>
             </ol>
             <p className="quiet">{t("steps.wait")}</p>
             {shipmentReference === null ? <p className="quiet">{t("steps.unknown")}</p> : null}
           </div>
-          <PostForm className="card-foot">
-            <button name="intent" value="closed" className="button at-start">
-              {t("close")}
-            </button>
+          <div className="card-foot">
+            <ConfirmStep
+              label={t("mark-refunded")}
+              text={t("confirm.refunded-text")}
+              confirm={t("confirm.refunded")}
+              intent="refunded"
+              isMain
+            />
+            <ConfirmStep label={t("close")} text={t("confirm.closed-text")} confirm={t("confirm.closed")} intent="closed" />
             {shipmentReference && !isErased ? (
               <Link to={paths.details(shipmentReference)} className="button">
                 {t("open-shipment")}
               </Link>
             ) : null}
-            <SubmitButton name="intent" value="refunded" className="button button-primary push">
-              {t("mark-refunded")}
-            </SubmitButton>
-          </PostForm>
+          </div>
         </>
       ) : (
         <p className="card-body">
-          {t(`states.${state}`)} {doneAt ? <When at={doneAt} /> : <Day day={refundBy} />}
+          {t(withdrawalStateKey(state))} {doneAt ? <When at={doneAt} /> : <Day day={refundBy} />}
         </p>
       )}
     </section>
