@@ -159,9 +159,16 @@ export const MerchantReturn = BuyersReturn.omit({ labelUrl: true, isPrintedInSto
   labelState: z.enum(RETURN_LABEL_STATES).register(laterValues, { readAs: "none" }).default("none"),
   /** Why it was not bought by itself; null if it was, or was not tried. */
   labelProblem: z.enum(RETURN_LABEL_PROBLEMS).nullable().register(laterValues, { readAs: "other" }).default(null),
-  /** The label that approving buys by itself; null if none is bought, or none can be. */
+  /** The label that a request needs, at today's price; null if it needs none, or none can be priced. */
   labelQuote: z
-    .object({ carrierName: z.string(), name: z.string(), price: MinorUnits, currency: Currency })
+    .object({
+      carrierName: z.string(),
+      name: z.string(),
+      price: MinorUnits,
+      currency: Currency,
+      /** Approving buys it by itself; else the client chooses and pays it after that. */
+      isBought: z.boolean().default(true),
+    })
     .nullable()
     .default(null),
   /** Of a parcel that the buyer has sent. */

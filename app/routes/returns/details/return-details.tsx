@@ -9,6 +9,7 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { LinesField } from "~/components/forms/field";
 import { PageForm } from "~/components/forms/page-form";
+import { ConfirmStep } from "~/components/forms/confirm-step";
 import { PostForm } from "~/components/forms/post-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
@@ -202,8 +203,10 @@ function NextStep({ sentBack, payer, result }: Pick<ReturnDetailsProps, "sentBac
                 name: `${labelQuote.carrierName} ${labelQuote.name}`,
               })}
             </span>{" "}
-            <LabelPayer payer={payer} currency={labelQuote.currency} />
+            {labelQuote.isBought ? <LabelPayer payer={payer} currency={labelQuote.currency} /> : t("label-later")}
           </p>
+        ) : state === "requested" && way === "label" ? (
+          <p>{t("label-later")}</p>
         ) : null}
         {state === "requested" ? <Refuse result={result} /> : null}
       </div>
@@ -215,22 +218,31 @@ function NextStep({ sentBack, payer, result }: Pick<ReturnDetailsProps, "sentBac
         </PostForm>
       ) : null}
       {isComing || state === "received" ? (
-        <PostForm className="card-foot">
-          {isComing && way !== "keep" ? (
-            <button name="intent" value="received" className={needsLabel ? "button at-start" : "button"}>
-              {t("mark-received")}
-            </button>
-          ) : null}
+        <div className="card-foot">
           {needsLabel ? (
-            <SubmitButton name="intent" value="label">
-              {t(labelState === "unpaid" ? "pay-label" : "create-label")}
-            </SubmitButton>
+            <PostForm>
+              <SubmitButton name="intent" value="label">
+                {t(labelState === "unpaid" ? "pay-label" : "create-label")}
+              </SubmitButton>
+            </PostForm>
           ) : (
-            <SubmitButton name="intent" value="refunded">
-              {t("mark-refunded")}
-            </SubmitButton>
+            <ConfirmStep
+              label={t("mark-refunded")}
+              text={t("confirm.refunded-text")}
+              confirm={t("confirm.refunded")}
+              intent="refunded"
+              isMain
+            />
           )}
-        </PostForm>
+          {isComing && way !== "keep" ? (
+            <ConfirmStep
+              label={t("mark-received")}
+              text={t("confirm.received-text")}
+              confirm={t("confirm.received")}
+              intent="received"
+            />
+          ) : null}
+        </div>
       ) : null}
     </section>
   );
