@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MerchantBrand } from "./buyers";
+import { MerchantBrand, Withdrawal } from "./buyers";
 import {
   Alpha2Code,
   CalendarDay,
@@ -124,7 +124,7 @@ export const ReturnOrder = z.object({
   /** Last day; null if it was not delivered yet. */
   endsOn: CalendarDay.nullable(),
   /** Why nothing can be sent back; null if it can. */
-  obstacle: z.enum(["off", "over", "gone", "none-left"]).nullable().register(laterValues, { readAs: "off" }),
+  obstacle: z.enum(["off", "over", "gone", "not-sent", "none-left"]).nullable().register(laterValues, { readAs: "off" }),
   note: z.string(),
   currency: Currency,
   /** Those that are not in a return yet. */
@@ -138,6 +138,9 @@ export const ReturnOrder = z.object({
   returns: z.array(BuyersReturn),
 });
 export type ReturnOrder = z.infer<typeof ReturnOrder>;
+
+/** A withdrawal from the order of a return: what it refunds is not refunded once more. */
+const WithdrawalOfOrder = Withdrawal.pick({ id: true, number: true, receivedAt: true, state: true, period: true, message: true });
 
 /** A return as the merchant sees it. */
 export const MerchantReturn = BuyersReturn.omit({ labelUrl: true, isPrintedInStore: true, tracking: true }).extend({
@@ -156,9 +159,16 @@ export const MerchantReturn = BuyersReturn.omit({ labelUrl: true, isPrintedInSto
   labelState: z.enum(RETURN_LABEL_STATES).register(laterValues, { readAs: "none" }).default("none"),
   /** Why it was not bought by itself; null if it was, or was not tried. */
   labelProblem: z.enum(RETURN_LABEL_PROBLEMS).nullable().register(laterValues, { readAs: "other" }).default(null),
-  /** The label that approving buys by itself; null if none is bought, or none can be. */
+  /** The label that a request needs, at today's price; null if it needs none, or none can be priced. */
   labelQuote: z
-    .object({ carrierName: z.string(), name: z.string(), price: MinorUnits, currency: Currency })
+    .object({
+      carrierName: z.string(),
+      name: z.string(),
+      price: MinorUnits,
+      currency: Currency,
+      /** Approving buys it by itself; else the client chooses and pays it after that. */
+      isBought: z.boolean().default(true),
+    })
     .nullable()
     .default(null),
   /** Of a parcel that the buyer has sent. */
@@ -168,6 +178,8 @@ export const MerchantReturn = BuyersReturn.omit({ labelUrl: true, isPrintedInSto
   pictures: z.array(z.object({ id: z.string(), url: HttpUrl, contentType: z.enum(["image/jpeg", "image/png"]) })).default([]),
   /** The buyer wrote last. */
   isAsked: z.boolean(),
+  /** The withdrawals from the same order, the newest first; in the answer for one return only. */
+  withdrawals: z.array(WithdrawalOfOrder).default([]),
 });
 export type MerchantReturn = z.infer<typeof MerchantReturn>;
 
@@ -345,7 +357,7 @@ export const buyerReturns = {
       path: "/v1/returns/decisions",
       summary: "Approve or refuse requested returns",
       description:
-        "Those that are decided already are left out. The buyers are mailed. Labels are bought by themselves if the client has switched that on.",
+        "Answers those that are decided so now: a repeated decision changes nothing, and those that were decided otherwise are left out. The buyers are mailed. Labels are bought by themselves if the client has switched that on.",
     })
     .input(
       z.object({
@@ -385,7 +397,11 @@ export const buyerReturns = {
     .input(byId)
     .output(z.object({ waybillReference: WaybillReference })),
   figures: procedure
-    .route({ method: "GET", path: "/v1/returns/figures", summary: "Returns of the last 90 days by reason and by item" })
+    .route({
+      method: "GET",
+      path: "/v1/returns/figures",
+      summary: "Returns of the last 90 days by reason and by item, without those that were declined",
+    })
     .output(
       z.object({
         total: z.number().int(),

@@ -2,11 +2,13 @@ import { z } from "zod";
 import {
   Alpha2Code,
   CalendarDay,
+  Currency,
   Email,
   HttpUrl,
   Instant,
   Language,
   laterValues,
+  MinorUnits,
   Pagination,
   problem,
   typedText,
@@ -15,6 +17,7 @@ import {
 import { IdempotencyHeaders, procedure } from "./problems";
 import { ProofOfDelivery } from "./proof";
 import { ADDRESS_CHANGE_RULES, ADDRESS_CHANGE_STATES } from "./rules/address-changes";
+import { RETURN_STATES } from "./rules/buyer-returns";
 import {
   ANSWER_DAYS,
   EARLIER_SLUGS_MAX,
@@ -156,6 +159,17 @@ export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>;
 /** Whether it came in the period for withdrawals; `unknown` without a shipment. */
 const Period = z.enum(["within", "after", "unknown"]).register(laterValues, { readAs: "unknown" });
 
+/** A return of the order that was withdrawn from: what it refunds is not refunded once more. */
+const ReturnOfOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: z.enum(RETURN_STATES).register(laterValues, { readAs: "requested" }),
+  items: z.array(z.object({ sku: z.string(), description: z.string(), quantity: z.number().int().min(1) })),
+  /** Taken off the refund. */
+  fee: MinorUnits,
+  currency: Currency,
+});
+
 /** A declaration of a buyer, as the merchant sees it. */
 export const Withdrawal = Declared.extend({
   id: z.string(),
@@ -174,6 +188,8 @@ export const Withdrawal = Declared.extend({
   periodEndsOn: CalendarDay.nullable(),
   /** The buyer's data were removed, as those of old shipments are. */
   isErased: z.boolean(),
+  /** The returns of the same order, the newest first; in the answer for one withdrawal only. */
+  returns: z.array(ReturnOfOrder).default([]),
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;
 

@@ -40,12 +40,25 @@ export type ReturnState = (typeof RETURN_STATES)[number];
 export const RETURN_GROUPS = ["requested", "coming", "received", "done"] as const;
 export type ReturnGroup = (typeof RETURN_GROUPS)[number];
 
-export const STATES_OF_RETURNS: Record<ReturnGroup, readonly ReturnState[]> = {
-  requested: ["requested"],
-  coming: ["approved", "sent"],
-  received: ["received"],
-  done: ["refunded", "refused"],
+const GROUP_OF_STATE: Record<ReturnState, ReturnGroup> = {
+  requested: "requested",
+  approved: "coming",
+  sent: "coming",
+  received: "received",
+  refunded: "done",
+  refused: "done",
 };
+
+/** The part of a return. Goods that the buyer keeps never come: their refund is next. */
+export function groupOfReturn({ state, way }: { state: ReturnState; way: ReturnWay }): ReturnGroup {
+  return state === "approved" && way === "keep" ? "received" : GROUP_OF_STATE[state];
+}
+
+/** The states and ways of a part, as a list is read by them. */
+export function statesOfGroup(group: ReturnGroup): { state: ReturnState; way: ReturnWay }[] {
+  const all = RETURN_STATES.flatMap((state) => RETURN_WAYS.map((way) => ({ state, way })));
+  return all.filter((each) => groupOfReturn(each) === group);
+}
 
 /** Whether the label of the merchant's is made: `unpaid` as a draft, `buying` as long as it is bought without the merchant. */
 export const RETURN_LABEL_STATES = ["none", "buying", "unpaid", "bought"] as const;

@@ -10,8 +10,10 @@ interface Told {
   merchant: string;
   /** How the merchant is reached: mail address, telephone number; those that there are. */
   contact: readonly string[];
-  /** Lines of the new address, or of the point. */
+  /** Lines of the address that was asked for, or of the point. */
   address: readonly string[];
+  /** Where the parcel goes: the town, or the point; never the address that the mail's reader may not know. */
+  goesTo: string;
   /** What the merchant wrote; may be empty. */
   text: string;
   /** The tracking page. */
@@ -20,13 +22,22 @@ interface Told {
 
 /** Mail to a buyer: also for those who have not asked for anything, as another may have the link. */
 export function addressChangeMail(language: Language, look: MailLook, news: AddressChangeNews, told: Told): RenderedMail {
-  const { merchant, contact, address, text, url } = told;
+  const { merchant, contact, address, goesTo, text, url } = told;
+  const isNew = news === "asked" || news === "done";
+  const lines = address.map((line) => ({ text: line }));
   const parts = [
     logoPart(look),
     headingPart(t(language, `address-change.buyer.${news}.heading`, { merchant })),
     textPart([t(language, `address-change.buyer.${news}.text`, { merchant }), ...(text ? text.split("\n") : [])]),
-    columnsPart([{ label: t(language, "address-change.label.address"), lines: address.map((line) => ({ text: line })) }]),
-    ...(news === "asked" || news === "done" ? [textPart([t(language, "address-change.not-you", { merchant })])] : []),
+    columnsPart(
+      isNew
+        ? [{ label: t(language, "address-change.label.address"), lines }]
+        : [
+            { label: t(language, "address-change.label.asked"), lines },
+            { label: t(language, "address-change.label.goes-to"), lines: [{ text: goesTo }] },
+          ],
+    ),
+    ...(isNew ? [textPart([t(language, "address-change.not-you", { merchant })])] : []),
     buttonPart(look, t(language, "address-change.button"), url),
     footPart([merchant, ...contact]),
   ];

@@ -1,5 +1,6 @@
 import type { MerchantBrand } from "../../contract/buyers";
 import type { ReturnItem } from "../../contract/buyer-returns";
+import type { WithdrawalState } from "../../contract/rules/buyers";
 import type { Language } from "../../contract/primitives";
 import { labelled, t } from "../words/words";
 import { mailFormat } from "./mail-format";
@@ -25,6 +26,7 @@ export type ReturnNews =
   | "refused"
   | "label"
   | "label-code"
+  | "sent"
   | "received"
   | "refunded"
   | "message";
@@ -86,14 +88,33 @@ export function returnNotice(
     order,
     buyer,
     text,
+    withdrawals,
+    timeZone,
     url,
-  }: { brand: string; kind: "requested" | "message" } & Record<"number" | "order" | "buyer" | "text" | "url", string>,
+  }: {
+    brand: string;
+    kind: "requested" | "message";
+    /** From the same order. */
+    withdrawals: readonly { number: string; receivedAt: Date; state: WithdrawalState }[];
+    timeZone: string;
+  } & Record<"number" | "order" | "buyer" | "text" | "url", string>,
 ): MailContent {
   const subject = onOneLine(t(language, `returns.merchant.${kind}.subject`, { order, number }));
   return {
     subject: labelled(language, brand, subject),
     heading: subject,
-    paragraphs: [t(language, `returns.merchant.${kind}.text`, { buyer, order, number }), ...(text ? [text] : [])],
+    paragraphs: [
+      t(language, `returns.merchant.${kind}.text`, { buyer, order, number }),
+      ...(text ? [text] : []),
+      ...(withdrawals.length > 0 ? [t(language, "returns.merchant.withdrawals")] : []),
+      ...withdrawals.map((each) =>
+        t(language, "returns.merchant.withdrawal", {
+          number: each.number,
+          day: mailFormat(language).date(each.receivedAt, timeZone),
+          state: t(language, `withdrawal.states.${each.state}`),
+        }),
+      ),
+    ],
     button: { label: t(language, "returns.merchant.button"), url },
   };
 }

@@ -1,5 +1,6 @@
 import type { MerchantBrand } from "../../contract/buyers";
 import type { Language } from "../../contract/primitives";
+import type { ReturnState } from "../../contract/rules/buyer-returns";
 import { REFUND_DAYS } from "../../contract/rules/buyers";
 import { addDays, dayIn } from "../../contract/rules/time-zones";
 import { labelled, t } from "../words/words";
@@ -50,7 +51,7 @@ export function withdrawalReceipt(
   const parts = [
     logoPart(look),
     headingPart(words("heading")),
-    textPart([words("text", params), words("declaration")]),
+    textPart([words("text", params), words(news.message ? "declaration-part" : "declaration")]),
     columnsPart([fact(words("label.order"), news.order), fact(words("label.name"), news.name)]),
     columnsPart([
       fact(words("label.received"), `${mailFormat(language).day(news.receivedAt, news.timeZone)} (${news.timeZone})`),
@@ -60,7 +61,7 @@ export function withdrawalReceipt(
       fact(words("label.number"), news.number),
       ...(news.message ? [fact(words("label.message"), ...news.message.split("\n"))] : []),
     ]),
-    textPart([words("next"), words("back", params), words("refund", params)]),
+    textPart([words("next"), words("back", params), words(news.message ? "refund-part" : "refund", params)]),
     ...(merchant.returnAddress.length > 0 ? [columnsPart([fact(words("address"), ...merchant.returnAddress)])] : []),
     buttonPart(look, words("button"), url, ABOVE_FOOT),
     footPart([merchant.name, ...[email, phone, pageUrl].filter(Boolean)]),
@@ -75,9 +76,11 @@ function receiptWord(
     | "heading"
     | "text"
     | "declaration"
+    | "declaration-part"
     | "next"
     | "back"
     | "refund"
+    | "refund-part"
     | "address"
     | "button"
     | `label.${"name" | "order" | "email" | "message" | "received" | "number"}`,
@@ -93,12 +96,22 @@ export function withdrawalNotice(
     brand,
     isMailed,
     match,
+    returns,
     refundBy,
     url,
     ...news
-  }: WithdrawalNews & { brand: string; isMailed: boolean; match: "found" | "none" | "after"; refundBy: string; url: string },
+  }: WithdrawalNews & {
+    brand: string;
+    /** The buyer's receipt. */
+    isMailed: boolean;
+    match: "found" | "none" | "after";
+    /** Of the same order. */
+    returns: readonly { number: string; state: ReturnState; items: readonly { description: string; quantity: number }[] }[];
+    refundBy: string;
+    url: string;
+  },
 ): MailContent {
-  const { date, day } = mailFormat(language);
+  const { date, day, number: count } = mailFormat(language);
   const subject = t(language, "withdrawal.notice.subject", { number: news.number });
   const label = (key: "name" | "order" | "email" | "received") => t(language, `withdrawal.receipt.label.${key}`);
   return {
@@ -108,6 +121,14 @@ export function withdrawalNotice(
       t(language, isMailed ? "withdrawal.notice.text" : "withdrawal.notice.text-not-mailed", { name: news.name }),
       ...(news.message ? [news.message] : []),
       t(language, `withdrawal.notice.match.${match}`),
+      ...(returns.length > 0 ? [t(language, "withdrawal.notice.returns")] : []),
+      ...returns.map(({ number, state, items }) =>
+        t(language, "withdrawal.notice.return", {
+          number,
+          state: t(language, `returns.states.${state}`),
+          items: items.map(({ quantity, description }) => `${count(quantity)} × ${description}`).join(", "),
+        }),
+      ),
     ],
     tables: [
       {
@@ -121,6 +142,8 @@ export function withdrawalNotice(
       },
     ],
     button: { label: t(language, "withdrawal.notice.button"), url },
-    note: t(language, "withdrawal.notice.todo", { day: date(new Date(`${refundBy}T00:00:00Z`), "UTC") }),
+    note: t(language, news.message ? "withdrawal.notice.todo-part" : "withdrawal.notice.todo", {
+      day: date(new Date(`${refundBy}T00:00:00Z`), "UTC"),
+    }),
   };
 }

@@ -424,6 +424,8 @@ export interface ShipmentsTable {
   cancelled_orders: Generated<string[]>;
   /** Reference of the shipment that the shop's order was imported as: its own, or that of the shipment it was copied from. */
   shop_order: string | null;
+  /** Reference of the shipment of the same order whose goods this one lists again, as another label; null if the goods are its own. */
+  repeats: string | null;
   /** Last day on which the shop expects the hand-over. */
   ship_by: string | null;
   /** Sort key of `SHIP_BY_ASC`: a shipment without a deadline is last, and so is one that the carrier has. */

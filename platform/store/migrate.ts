@@ -31,6 +31,7 @@ import { buyerReturns } from "./migrations/0036-buyer-returns";
 import { returnLabels } from "./migrations/0038-return-labels";
 import { returnChanges } from "./migrations/0043-return-changes";
 import { buyerTexts } from "./migrations/0039-buyer-texts";
+import { repeatedGoods } from "./migrations/0041-repeated-goods";
 import { addressChanges } from "./migrations/0037-address-changes";
 import { buyerNotices } from "./migrations/0034-buyer-notices";
 import { buyerAnswers } from "./migrations/0035-buyer-answers";
@@ -80,6 +81,7 @@ export const MIGRATIONS = {
   "0037-address-changes": addressChanges,
   "0038-return-labels": returnLabels,
   "0039-buyer-texts": buyerTexts,
+  "0041-repeated-goods": repeatedGoods,
   "0043-return-changes": returnChanges,
 };
 /**

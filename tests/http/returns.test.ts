@@ -1,5 +1,6 @@
 import { expect, inject, it } from "vitest";
 import { newBought } from "../support/drafts";
+import { eventually } from "../contract/support/eventually";
 import { RECIPIENT } from "../contract/support/drafts";
 import { withFaultyApp } from "./support/faulty-app";
 import { newMerchant, newVisitor, signedIn } from "./support/visitor";
@@ -26,12 +27,16 @@ async function openShop() {
   const item = { value: 2400, unitWeight: null, hsCode: "", originCountry: "FR" };
   const { waybillReference } = await newBought(merchant, "Hollis", "", {
     shipmentCustomReference: "#1042",
-    to: RECIPIENT,
+    to: { ...RECIPIENT, street2: "handed over" },
     items: [
       { ...item, sku: "MUG", description: "Blue mug", quantity: 2 },
       { ...item, sku: "TEA", description: "Tea", quantity: 1 },
     ],
   });
+  await eventually(
+    () => merchant.upstream.shipments.get({ waybillReference }),
+    ({ state }) => state === "IN_TRANSIT",
+  );
   return { merchant, shop, slug, waybillReference, portal: `/returns/${slug}` };
 }
 
@@ -118,9 +123,11 @@ it("A buyer sends goods back without scripts, asks about it, and the merchant de
   await shop.press("Approve chosen returns");
   expect(shop.text()).toContain("Choose at least one return");
   const { content } = await merchant.upstream.buyerReturns.list({});
-  await shop.press("Approve chosen returns", { id: content[0]!.id });
+  const { id, number } = content[0]!;
+  expect(shop.texts(".returns-table tbody th")).toEqual([`#1042Return ${number}`]);
+  await shop.press("Approve chosen returns", { id });
   expect(shop.text()).toContain("1 return was approved.");
-  await shop.open(`/private/returns/${content[0]!.id}`);
+  await shop.open(`/private/returns/${id}`);
   await shop.press("Send message");
   expect(shop.problems()).toEqual([expect.stringContaining("Write your message")]);
   await shop.press("Send message", { text: "To the address on the page." });
@@ -134,13 +141,33 @@ it("A buyer sends goods back without scripts, asks about it, and the merchant de
   expect(visitor.text()).toContain("On its way back");
   await shop.open(`/private/returns/${content[0]!.id}`);
   expect(shop.text()).toContain("X 1");
-  await shop.press("Mark as received");
-  await shop.press("Mark as refunded");
+  expect(shop.text()).toContain("The buyer is mailed at once that the goods have arrived.");
+  await shop.press("Yes, mark as received");
+  await shop.press("Yes, mark as refunded");
   expect(shop.text()).toContain("Marked as refunded.");
   await stale.press("I’ve sent it", { tracking: "X 2" });
   expect([stale.status(), stale.text()]).toEqual([409, expect.stringMatching(/Refunded.*This can’t be done any more/)]);
   await visitor.open(page);
   expect(visitor.text()).toContain("Refunded");
+
+  // The buyer withdraws from the same order.
+  await visitor.open(`/withdrawal/${slug}`);
+  await visitor.press("Continue", { name: "Somebody", order: "1042", email: RECIPIENT.email, message: "One mug" });
+  expect(visitor.text()).toContain("as far as it is about what I name here");
+  await visitor.press("Confirm withdrawal");
+  expect(visitor.text()).toContain("If that is the whole order, with the cost of standard delivery");
+  const [withdrawal] = (await merchant.upstream.withdrawals.list({})).content;
+  await shop.open("/private/withdrawals");
+  expect(shop.texts(".withdrawals-table .badge")).toEqual(["To refund"]);
+  await shop.open(`/private/withdrawals/${withdrawal!.id}`);
+  expect(shop.text()).toMatch(/There’s also a return of this order.*Refunded 1 × Blue mug/);
+  expect(shop.href(`Return ${number}`)).toBe(`/private/returns/${id}`);
+  await shop.press("Yes, mark as refunded");
+  expect(shop.text()).toContain("Marked as refunded.");
+  await shop.open(`/private/returns/${id}`);
+  expect(shop.text()).toContain("was also withdrawn from");
+  expect(shop.href(`Withdrawal ${withdrawal!.number}`)).toBe(`/private/withdrawals/${withdrawal!.id}`);
+  await visitor.open(page);
   await visitor.press("Continue", { "items[0].quantity": "1", "items[1].quantity": "1", reason: "damaged" });
   await visitor.press("Send request");
   expect(visitor.text()).toContain("Everything of this order is in a return already.");
@@ -187,9 +214,20 @@ it("A page from before another return says that less is left, and forms that no 
   ]);
 });
 
+it("Before the parcel is on its way, a buyer is sent to the withdrawal", async () => {
+  const { merchant, shop, slug, portal } = await openShop();
+  await shop.press("Save returns", { isOn: "on" });
+  await newBought(merchant, "Waits", "", { shipmentCustomReference: "#1043" });
+  const visitor = buyer();
+  await visitor.open(portal);
+  await visitor.press("Find order", { order: "1043", zip: "10115" });
+  expect(visitor.text()).toContain("This order isn’t on its way yet.");
+  expect(visitor.href("Withdraw from contract here")).toBe(`/withdrawal/${slug}?lang=en`);
+});
+
 it("Pictures of the goods are kept while the form is mended, and I see them", async () => {
   const { merchant, shop, portal } = await openShop();
-  await shop.press("Save returns", { isOn: "on", "pictures[3].ask": "must", buysLabels: "on" });
+  await shop.press("Save returns", { isOn: "on", fee: "4.90", "pictures[3].ask": "must", buysLabels: "on" });
   expect(await merchant.upstream.buyerReturns.getSettings({})).toMatchObject({
     buysLabels: true,
     pictures: [{ reason: "damaged", ask: "must" }],
@@ -209,6 +247,9 @@ it("Pictures of the goods are kept while the form is mended, and I see them", as
   expect([visitor.problems().length, visitor.text()]).toEqual([1, expect.stringContaining("Remove crack.png")]);
   await visitor.press("Continue", { reason: "damaged" });
   expect([visitor.heading(), visitor.text()]).toEqual(["Check your return", expect.stringContaining("crack.png")]);
+  expect(visitor.text()).toMatch(
+    /The shop looks at your request first.*If it is approved, you get a label.*If it is approved, €4.90/,
+  );
   await visitor.press("Deutsch");
   await visitor.press("English");
   await visitor.press("Send request");
@@ -222,6 +263,14 @@ it("Pictures of the goods are kept while the form is mended, and I see them", as
   const other = await signedIn(await newMerchant());
   await other.open(src!);
   expect(other.status()).toBe(404);
+
+  // Many are approved only after I have seen what their labels cost.
+  await shop.open("/private/returns");
+  await shop.press("Approve chosen returns", { id: sentBack!.id });
+  expect(shop.text()).toMatch(/Approve returns.*1 return.*1 label costs €/);
+  expect((await merchant.upstream.buyerReturns.get({ id: sentBack!.id })).state).toBe("requested");
+  await shop.press("Approve and buy labels");
+  expect(shop.text()).toContain("1 return was approved.");
 });
 
 it("A return with a label of mine is made from the order, and paid like any shipment", async () => {

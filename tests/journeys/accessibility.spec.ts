@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from "../../contract/primitives";
 import type { TicketType } from "../../contract/rules/tickets";
 import { DEMO_PASSWORD } from "../../platform/seed/merchants";
 import { createClient, once } from "../contract/support/client";
+import { eventually } from "../contract/support/eventually";
 import { RECIPIENT } from "../contract/support/drafts";
 import { type Merchant, newMerchant, signInAs } from "./support/accounts";
 import { coveredControls } from "../support/covered-controls";
@@ -388,8 +389,16 @@ async function returnAs(merchant: Merchant, slug: string): Promise<string> {
     hsCode: "",
     originCountry: "FR",
   };
-  const to = { ...RECIPIENT, firstName: "Zoë", lastName: "Returns" };
-  await newBought(merchant, "Returns", "", { shipmentCustomReference: `#${slug}`, to, items: [item] });
+  const to = { ...RECIPIENT, firstName: "Zoë", lastName: "Returns", street2: "handed over" };
+  const { waybillReference } = await newBought(merchant, "Returns", "", {
+    shipmentCustomReference: `#${slug}`,
+    to,
+    items: [item],
+  });
+  await eventually(
+    () => upstream.shipments.get({ waybillReference }),
+    ({ state }) => state === "IN_TRANSIT",
+  );
   const open = createClient(platformUrl());
   const find = { params: { merchant: slug }, body: { partner: "waybill", order: slug, zip: RECIPIENT.zipCode } };
   const { token } = await open.buyerReturns.find(find);

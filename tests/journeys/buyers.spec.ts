@@ -32,6 +32,7 @@ test("A buyer withdraws in one browser, and the merchant's list shows it in the 
   await expect(page.getByRole("link", { name: "W-1042" })).toHaveCount(1);
   await expect(page.getByRole("link", { name: /Notifications, 1 unread/ })).toBeVisible();
   await page.getByRole("link", { name: "W-1042" }).click();
-  await page.getByRole("button", { name: "Mark as refunded" }).click();
+  await page.locator("summary", { hasText: "Mark as refunded" }).click();
+  await page.getByRole("button", { name: "Yes, mark as refunded" }).click();
   await expect(page.getByText("Nothing left to do")).toBeVisible();
 });

@@ -31,9 +31,13 @@ export function receiptText(receipt: Receipt, brand: ShownBrand, language: Langu
   const { email, phone, pageUrl } = brand.contact;
   const parts = [
     `${brand.name}\n${t("receipt.heading")}`,
-    t("statement"),
+    t(receipt.message ? "statement-part" : "statement"),
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
-    `${t("receipt.next")}\n${t("receipt.back", { day: by, merchant: brand.name })}\n${t("receipt.refund", { day: by })}`,
+    [
+      t("receipt.next"),
+      t("receipt.back", { day: by, merchant: brand.name }),
+      t(receipt.message ? "receipt.refund-part" : "receipt.refund", { day: by }),
+    ].join("\n"),
     ...(brand.returnAddress.length > 0 ? [[t("receipt.address"), ...brand.returnAddress].join("\n")] : []),
     [brand.name, email, phone, pageUrl].filter(Boolean).join("\n"),
   ];

@@ -2,6 +2,7 @@ import type { Withdrawal } from "#contract/buyers";
 import type { Language } from "#contract/primitives";
 import { BYTE_ORDER_MARK, type Cell, csvLine } from "#contract/rules/csv";
 import type { TranslateKeys } from "~/models/translate";
+import { withdrawalStateKey } from "./withdrawal-state";
 
 /** Withdrawals as CSV: instants in UTC, days as `2026-11-21`. */
 export function withdrawalsCsv(rows: readonly Withdrawal[], t: TranslateKeys<"withdrawals">, language: Language): string {
@@ -25,7 +26,7 @@ export function withdrawalsCsv(rows: readonly Withdrawal[], t: TranslateKeys<"wi
     row.name,
     row.email,
     row.message,
-    t(`states.${row.state}`),
+    t(withdrawalStateKey(row.state)),
     row.refundBy,
     row.doneAt ?? "",
     row.shipmentReference ?? "",

@@ -29,25 +29,25 @@ const MOST_PARCELS = 50;
  * @param days of the merchant's period
  */
 export async function findOrder(db: Db, clientId: string, declared: Declared, now: Date, days: number): Promise<FoundOrder> {
-  const plain = plainNumber(declared.order);
-  const numbers = spellingsOf(declared.order).all.map((text) => sql<string>`folded(${` ${text}`})`);
-  const shipments = shipmentsOf(db, clientId).select().where("is_return", "=", false);
-  const found = await parcelsOf(shipments.where("reference_search", "in", numbers));
-  const others = found.length > 0 ? [] : await parcelsOf(shipments.where("reference", "=", plain));
-  const tracked =
-    found.length + others.length > 0 || plain === ""
-      ? []
-      : await parcelsOf(
-          shipments.where(({ or }) =>
-            or(trackingSpellingsOf(declared.order).map((id) => sql<boolean>`trackings @> ${JSON.stringify([{ id }])}::jsonb`)),
-          ),
-        );
-  const own = [...found, ...others, ...tracked].filter(({ recipient }) => isBuyer(recipient, declared));
+  const own = (await shipmentsNamed(db, clientId, declared.order)).filter(({ recipient }) => isBuyer(recipient, declared));
   const [first] = own;
   if (!first) return { reference: null, period: "unknown", endsOn: null };
   const zone = timeZoneOf(first.recipient);
   const parcels = own.map(({ state, delivered_at: at }) => ({ state, deliveredOn: at && dayIn(zone, at) }));
   return { reference: first.reference, ...withdrawalPeriod(parcels, dayIn(zone, now), days) };
+}
+
+/** The shipments of an order number, a reference or a tracking number, whoever gets them; the newest first. */
+export async function shipmentsNamed(db: Db, clientId: string, order: string) {
+  const plain = plainNumber(order);
+  const numbers = spellingsOf(order).all.map((text) => sql<string>`folded(${` ${text}`})`);
+  const shipments = shipmentsOf(db, clientId).select().where("is_return", "=", false);
+  const found = await parcelsOf(shipments.where("reference_search", "in", numbers));
+  if (found.length > 0 || plain === "") return found;
+  const others = await parcelsOf(shipments.where("reference", "=", plain));
+  if (others.length > 0) return others;
+  const tracked = trackingSpellingsOf(order).map((id) => sql<boolean>`trackings @> ${JSON.stringify([{ id }])}::jsonb`);
+  return parcelsOf(shipments.where(({ or }) => or(tracked)));
 }
 
 function parcelsOf(shipments: SelectQueryBuilder<Tables, "shipments", object>) {

@@ -44,6 +44,7 @@ export async function tellBuyer(
     merchant: companyNameOf(client, brand) || row.sender.company,
     contact: [brand?.replyTo ?? "", settings?.phone ?? "", settings?.page_url ?? ""].filter(Boolean),
     address: linesOf(platform, change),
+    goesTo: townOf(platform, row),
     text: text.trim(),
     url: `${platform.originOf(requireTenant(platform, client.partner))}/track/${token}?lang=${language}`,
   };
@@ -62,6 +63,12 @@ function linesOf({ carriers }: Platform, { recipient, point_id: pointId }: Chang
     ? [point.businessName, point.address, `${point.zipCode} ${point.city}`]
     : [recipient.street1, recipient.street2, `${recipient.zipCode} ${recipient.city}`];
   return lines.map((line) => line.trim()).filter((line) => line !== "");
+}
+
+/** Whoever has the link may have asked: the street that the parcel goes to is not theirs to read. */
+function townOf({ carriers }: Platform, { recipient, dropoff_point_id: pointId }: ShipmentRow): string {
+  const point = pointId === null ? undefined : carriers.points.find(pointId);
+  return point ? `${point.businessName}, ${point.city}` : recipient.city;
 }
 
 /** Mails the merchant, if it wants mails of this. @param trx a transaction that holds the client's lock */

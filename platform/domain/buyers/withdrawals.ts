@@ -15,6 +15,7 @@ import { notFound, wrongState } from "../problems";
 import { limitViews } from "./limit-views";
 import { declareWithdrawal } from "./declare-withdrawal";
 import { findMerchantBrand, hasSlug, requireMerchantOf } from "./merchant";
+import { presentReturnOfOrder, returnsOfOrder } from "./refunds-of-order";
 import { refundDay } from "./refund-day";
 
 type WithdrawalRow = Selectable<WithdrawalsTable>;
@@ -22,7 +23,7 @@ type WithdrawalRow = Selectable<WithdrawalsTable>;
 /** States of a group. */
 const STATES: Record<WithdrawalGroup, readonly WithdrawalState[]> = { open: ["new", "seen"], done: ["refunded", "closed"] };
 
-function present(client: ClientRow, row: WithdrawalRow): Withdrawal {
+function present(client: ClientRow, row: WithdrawalRow, returns: Withdrawal["returns"] = []): Withdrawal {
   return {
     id: String(row.id),
     number: row.number,
@@ -39,7 +40,13 @@ function present(client: ClientRow, row: WithdrawalRow): Withdrawal {
     period: row.period,
     periodEndsOn: row.period_ends_on,
     isErased: row.erased,
+    returns,
   };
+}
+
+async function presentOne(db: Db, client: ClientRow, row: WithdrawalRow): Promise<Withdrawal> {
+  const returns = await returnsOfOrder(db, client.id, { reference: row.shipment_reference, order: row.order_number });
+  return present(client, row, returns.map(presentReturnOfOrder));
 }
 
 async function requireWithdrawal(db: Db, clientId: string, id: string): Promise<WithdrawalRow> {
@@ -123,13 +130,13 @@ export const withdrawals = {
   }),
 
   get: authenticated.withdrawals.get.handler(async ({ context: { platform, client }, input: { id } }) =>
-    present(client, await requireWithdrawal(platform.db, client.id, id)),
+    presentOne(platform.db, client, await requireWithdrawal(platform.db, client.id, id)),
   ),
 
   setState: authenticated.withdrawals.setState.handler(async ({ context: { platform, client }, input: { id, state } }) =>
     withClientLock(platform.db, client.id, async (trx) => {
       const row = await requireWithdrawal(trx, client.id, id);
-      if (row.state === state || (state === "seen" && row.state !== "new")) return present(client, row);
+      if (row.state === state || (state === "seen" && row.state !== "new")) return presentOne(trx, client, row);
       if (STATES.done.includes(row.state)) throw wrongState(`The withdrawal is ${row.state}`);
       const now = await worldNow(trx);
       const changed = await trx
@@ -140,7 +147,7 @@ export const withdrawals = {
         .executeTakeFirstOrThrow();
       await mark(trx, client.id, [{ kind: "withdrawal", subject: id, since: row.received_at }], "read_at", now);
       await publishEvents(trx, client.id, [{ type: "withdrawals-changed" }]);
-      return present(client, changed);
+      return presentOne(trx, client, changed);
     }),
   ),
 };

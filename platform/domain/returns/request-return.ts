@@ -1,4 +1,4 @@
-import type { ReturnOutcome, ReturnSettings } from "../../../contract/buyer-returns";
+import type { ReturnOrder, ReturnOutcome, ReturnSettings } from "../../../contract/buyer-returns";
 import { RETURN_REASONS } from "../../../contract/rules/buyer-returns";
 import { canReturn } from "../../../contract/rules/returns";
 import { dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
@@ -16,7 +16,7 @@ import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { makeReceiptNumber } from "../shipments/reference";
 import type { ShipmentRow } from "../shipments/present";
 import { dueLabels } from "./buy-label";
-import { goodsLeft, goodsOf, parcelsOfOrder, returnPeriod } from "./return-order";
+import { goodsLeft, goodsOf, isSent, parcelsOfOrder, returnPeriod } from "./return-order";
 import { claimPictures } from "./pictures";
 import { returnSettings } from "./return-settings";
 import { type ReturnRow, tellBuyer, tellMerchant } from "./tell";
@@ -34,7 +34,7 @@ export interface OpenOrder {
   parcels: ShipmentRow[];
   returns: ReturnRow[];
   left: StoredReturnItem[];
-  obstacle: "off" | "over" | "gone" | "none-left" | null;
+  obstacle: ReturnOrder["obstacle"];
 }
 
 interface Asked {
@@ -86,6 +86,7 @@ export async function requireOrder(
   const obstacle = () => {
     if (!settings.isOn) return "off";
     if (!parcels.some(({ state }) => canReturn(state))) return "gone";
+    if (!parcels.some(isSent)) return "not-sent";
     if (endsOn !== null && endsOn < today) return "over";
     return left.length === 0 ? "none-left" : null;
   };

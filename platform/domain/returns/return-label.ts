@@ -60,7 +60,7 @@ export async function readServiceChoice(trx: Db, platform: Platform, client: Cli
   };
 }
 
-/** The labels that are bought when requested returns are approved, by the id of the return. None if the client buys them itself. */
+/** The labels that requested returns need, by the id of the return, and whether they are bought when these are approved. */
 export async function labelQuotes(
   platform: Platform,
   db: Db,
@@ -68,7 +68,8 @@ export async function labelQuotes(
   rows: readonly ReturnRow[],
 ): Promise<Map<number, NonNullable<MerchantReturn["labelQuote"]>>> {
   const asked = rows.filter(({ state, way }) => state === "requested" && way === "label");
-  if (asked.length === 0 || !(await returnSettings(db, client.id)).buysLabels) return new Map();
+  if (asked.length === 0) return new Map();
+  const { buysLabels: isBought } = await returnSettings(db, client.id);
   const originals = await findShipments(
     db,
     client.id,
@@ -82,7 +83,7 @@ export async function labelQuotes(
       const service = choose(draftOfReturn(original, row));
       if (!service) return [];
       const { carrierName, name, currency, price } = service;
-      return [[row.id, { carrierName, name, currency, price: price.totalPrice }] as const];
+      return [[row.id, { carrierName, name, currency, price: price.totalPrice, isBought }] as const];
     }),
   );
 }

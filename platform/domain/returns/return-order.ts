@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ReturnItem, ReturnSettings } from "../../../contract/buyer-returns";
 import { canReturn } from "../../../contract/rules/returns";
+import type { ShipmentState } from "../../../contract/states";
 import { addDays, dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import { plainNumber, spellingsOf } from "../../rules/buyers/order-number";
 import type { StoredReturnItem } from "../../store/settings-tables";
@@ -41,17 +42,45 @@ function sentOf(db: Db, clientId: string) {
     .orderBy("id");
 }
 
-/** The goods of parcels; what has no line items is one item. Ids name the parcel and the place among its goods. */
-export function goodsOf(parcels: readonly ShipmentRow[]): StoredReturnItem[] {
-  return parcels
-    .filter(({ state }) => canReturn(state))
-    .flatMap(({ reference, items, content }) => {
-      const goods: ReturnItem[] =
-        items.length > 0
-          ? items.map(({ sku, description, quantity }) => ({ sku, description: description || sku, quantity }))
-          : [{ sku: "", description: content.description, quantity: 1 }];
-      return goods.map((item, at) => ({ ...item, id: `${reference}-${at}` }));
-    });
+/** States of a parcel that the carrier has, or had, and that was not sent back by it. */
+const SENT: readonly ShipmentState[] = ["IN_TRANSIT", "OUT_FOR_DELIVERY", "DELIVERED", "INCIDENT"];
+
+/** Whether the buyer has a parcel, or gets it soon: before, there is nothing to send back. */
+export function isSent({ state }: Pick<ShipmentRow, "state">): boolean {
+  return SENT.includes(state);
+}
+
+type Parcel = Pick<ShipmentRow, "reference" | "repeats" | "state" | "items" | "content">;
+
+/**
+ * The goods of the parcels that were sent, as they were sold: goods that another label lists again are counted once. What has no line
+ * items is one item. Ids name the first parcel and the place among its goods, and stay when a parcel is cancelled.
+ *
+ * @param parcels all of an order, oldest first
+ */
+export function goodsOf(parcels: readonly Parcel[]): StoredReturnItem[] {
+  const firstOf = ({ reference, repeats }: Parcel) => repeats ?? reference;
+  return [...new Set(parcels.map(firstOf))].flatMap((reference) => {
+    const goods = new Map<string, ReturnItem>();
+    for (const label of parcels.filter((each) => firstOf(each) === reference)) {
+      const seen = new Map<string, number>();
+      for (const item of listedIn(label)) {
+        const name = `${item.sku}\n${item.description}`;
+        const nth = (seen.get(name) ?? 0) + 1;
+        seen.set(name, nth);
+        const key = `${name}\n${nth}`;
+        const known = goods.get(key)?.quantity ?? 0;
+        goods.set(key, { ...item, quantity: Math.max(known, isSent(label) ? item.quantity : 0) });
+      }
+    }
+    return [...goods.values()].map((item, at) => ({ ...item, id: `${reference}-${at}` })).filter(({ quantity }) => quantity > 0);
+  });
+}
+
+function listedIn({ items, content }: Parcel): ReturnItem[] {
+  return items.length > 0
+    ? items.map(({ sku, description, quantity }) => ({ sku, description: description || sku, quantity }))
+    : [{ sku: "", description: content.description, quantity: 1 }];
 }
 
 /** What of the goods is in no return yet. @param returned items of returns that were not refused */

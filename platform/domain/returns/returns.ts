@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { type BuyersReturn, type MerchantReturn, type ReturnOrder, RETURNS_PER_PAGE } from "../../../contract/buyer-returns";
-import { RETURN_GROUPS, type ReturnGroup, type ReturnState, STATES_OF_RETURNS } from "../../../contract/rules/buyer-returns";
+import {
+  groupOfReturn,
+  RETURN_GROUPS,
+  type ReturnGroup,
+  type ReturnState,
+  statesOfGroup,
+} from "../../../contract/rules/buyer-returns";
 import { timeZoneOf } from "../../../contract/rules/time-zones";
 import { lockClient, publishEvents, withClientLock } from "../../events/publish";
 import { returnToken } from "../../files/signature";
@@ -12,6 +18,7 @@ import type { Db } from "../../store/tables";
 import { limitNumber, limitOrders } from "../buyers/limit-guesses";
 import { limitViews } from "../buyers/limit-views";
 import { findMerchantBrand, hasSlug, requireMerchantOf } from "../buyers/merchant";
+import { presentWithdrawalOfOrder, withdrawalsOfOrder } from "../buyers/refunds-of-order";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
 import { withIdempotency } from "../idempotency";
 import { notFound, wrongState } from "../problems";
@@ -82,6 +89,7 @@ function present(row: ReturnRow, { messages, pictures, ...labels }: Besides): Me
     buyersTracking: row.buyers_tracking,
     doneAt: row.done_at?.toISOString() ?? null,
     isAsked: row.asked_at !== null,
+    withdrawals: [],
   };
 }
 
@@ -98,8 +106,10 @@ async function presentAll(platform: Platform, db: Db, client: ClientRow, rows: r
   return rows.map((row) => present(row, besides));
 }
 
-const presentOne = async (platform: Platform, db: Db, client: ClientRow, row: ReturnRow) =>
-  (await presentAll(platform, db, client, [row]))[0]!;
+async function presentOne(platform: Platform, db: Db, client: ClientRow, row: ReturnRow): Promise<MerchantReturn> {
+  const [presented] = await presentAll(platform, db, client, [row]);
+  return { ...presented!, withdrawals: (await withdrawalsOfOrder(db, row)).map(presentWithdrawalOfOrder) };
+}
 
 async function requireOwn(db: Db, clientId: string, id: string): Promise<ReturnRow> {
   const [rowId] = parseRowIds([id]);
@@ -158,6 +168,9 @@ async function presentOrder(platform: Platform, order: OpenOrder): Promise<Retur
     returns: returns.map((row) => ({ ...common(row, messages), ...(labels.get(row.label_reference ?? "") ?? NO_LABEL) })),
   };
 }
+
+/** States of a return that was approved. */
+const APPROVED: readonly ReturnState[] = ["approved", "sent", "received", "refunded"];
 
 /** States that follow a state of a return. */
 const NEXT: Record<"received" | "refunded", readonly ReturnState[]> = {
@@ -238,7 +251,7 @@ export const buyerReturns = {
     const { platform } = context;
     const who = { ...params, partner: body.partner };
     const { client } = await requireOrder(platform, platform.db, who);
-    return withClientLock(platform.db, client.id, async (trx) => {
+    const sent = await withClientLock(platform.db, client.id, async (trx) => {
       const row = requireReturn(await requireOrder(platform, trx, who), body.number);
       const tracking = body.tracking.trim();
       // A parcel with the merchant's label is on its way once the carrier has it.
@@ -250,9 +263,13 @@ export const buyerReturns = {
         .set({ state: "sent", buyers_tracking: tracking, label_failed_at: null })
         .where("id", "=", row.id)
         .execute();
+      // The carrier tells of those that come with a label of the merchant's.
+      if (row.state === "approved" && row.way === "own") await tellBuyer(platform, trx, client, row, "sent");
       await publishEvents(trx, client.id, [{ type: "returns-changed" }]);
       return { number: row.number };
     });
+    platform.jobs.wake("send-mail");
+    return sent;
   }),
 
   dropOffPoints: publicProcedure.buyerReturns.dropOffPoints.handler(async ({ context, input }) => {
@@ -264,11 +281,11 @@ export const buyerReturns = {
   list: authenticated.buyerReturns.list.handler(async ({ context: { platform, client }, input: { group, page } }) => {
     const own = platform.db.selectFrom("returns").where("client_id", "=", client.id);
     const byState = await own
-      .select(({ fn }) => ["state", fn.countAll<number | string>().as("count")])
-      .groupBy("state")
+      .select(({ fn }) => ["state", "way", fn.countAll<number | string>().as("count")])
+      .groupBy(["state", "way"])
       .execute();
     const countOf = (name: ReturnGroup) =>
-      byState.filter(({ state }) => STATES_OF_RETURNS[name].includes(state)).reduce((sum, { count }) => sum + Number(count), 0);
+      byState.filter((each) => groupOfReturn(each) === name).reduce((sum, { count }) => sum + Number(count), 0);
     const counts = {
       requested: countOf("requested"),
       coming: countOf("coming"),
@@ -276,7 +293,7 @@ export const buyerReturns = {
       done: countOf("done"),
     };
     const rows = await own
-      .$if(group !== undefined, (query) => query.where("state", "in", STATES_OF_RETURNS[group!]))
+      .$if(group !== undefined, (query) => query.where(({ eb, or }) => or(statesOfGroup(group!).map((each) => eb.and(each)))))
       .selectAll()
       .orderBy("id", "desc")
       .offset((page - 1) * RETURNS_PER_PAGE)
@@ -298,11 +315,15 @@ export const buyerReturns = {
     async ({ context: { platform, client }, input: { ids, decision, refusal } }) => {
       const rowIds = parseRowIds(ids);
       if (rowIds.length === 0) return { decided: [] };
-      const decided = await withClientLock(platform.db, client.id, async (trx) => {
+      const answer = await withClientLock(platform.db, client.id, async (trx) => {
         const at = await worldNow(trx);
         const rows = await trx
           .updateTable("returns")
-          .set(decision === "approve" ? { state: "approved" } : { state: "refused", refusal: refusal.trim(), done_at: at })
+          .set(
+            decision === "approve"
+              ? { state: "approved" }
+              : { state: "refused", refusal: refusal.trim(), done_at: at, asked_at: null },
+          )
           .where("client_id", "=", client.id)
           .where("state", "=", "requested")
           .where("id", "in", rowIds)
@@ -313,11 +334,18 @@ export const buyerReturns = {
         }
         if (rows.length > 0) await publishEvents(trx, client.id, [{ type: "returns-changed" }]);
         await dueLabels(platform, trx, await returnSettings(trx, client.id), rows);
-        return rows.map(({ id }) => String(id));
+        const decided = await trx
+          .selectFrom("returns")
+          .select("id")
+          .where("client_id", "=", client.id)
+          .where("state", "in", decision === "approve" ? APPROVED : ["refused"])
+          .where("id", "in", rowIds)
+          .execute();
+        return decided.map(({ id }) => String(id));
       });
       platform.jobs.wake("send-mail");
       platform.jobs.wake("buy-return-label");
-      return { decided };
+      return { decided: answer };
     },
   ),
 
@@ -328,7 +356,7 @@ export const buyerReturns = {
       if (!NEXT[state].includes(row.state)) throw wrongState(`The return is ${row.state}`);
       const saved = await trx
         .updateTable("returns")
-        .set({ state, label_failed_at: null, ...(state === "refunded" ? { done_at: await worldNow(trx) } : {}) })
+        .set({ state, label_failed_at: null, ...(state === "refunded" ? { done_at: await worldNow(trx), asked_at: null } : {}) })
         .where("id", "=", row.id)
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -375,7 +403,11 @@ export const buyerReturns = {
   figures: authenticated.buyerReturns.figures.handler(async ({ context: { platform, client } }) => {
     const { db } = platform;
     const since = await worldBefore(db, FIGURE_DAYS * 24 * HOUR_MS);
-    const own = db.selectFrom("returns").where("client_id", "=", client.id).where("requested_at", ">=", since);
+    const own = db
+      .selectFrom("returns")
+      .where("client_id", "=", client.id)
+      .where("requested_at", ">=", since)
+      .where("state", "!=", "refused");
     const reasons = await own
       .select(({ fn }) => ["reason", fn.countAll<number | string>().as("returns")])
       .groupBy("reason")
@@ -384,7 +416,7 @@ export const buyerReturns = {
     const items = await sql<{ sku: string; description: string; quantity: number }>`
       select item ->> 'sku' as sku, item ->> 'description' as description, sum((item ->> 'quantity')::int)::int as quantity
       from returns cross join jsonb_array_elements(items) as item
-      where client_id = ${client.id} and requested_at >= ${since}
+      where client_id = ${client.id} and requested_at >= ${since} and state <> 'refused'
       group by 1, 2 order by 3 desc, 2 limit ${MOST_ITEMS}
     `.execute(db);
     return {

@@ -1,17 +1,22 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import { prefixOf } from "../../../contract/rules/tenant-origin";
+import type { ShipmentState } from "../../../contract/states";
 import { publishEvents } from "../../events/publish";
 import { returnToken } from "../../files/signature";
 import { enqueueMail } from "../../mail/outbox";
 import { renderMail } from "../../mail/render-mail";
 import { returnMail, type ReturnNews, returnNotice } from "../../mail/return-mails";
 import type { ClientRow, Platform } from "../../platform";
+import { zoneOfClient } from "../../rules/billing/billing-details";
 import { settingOf } from "../../rules/notifications/settings";
+import { isBeforeHandOver } from "../../rules/tracking/states";
 import type { ReturnsTable } from "../../store/settings-tables";
 import type { Db } from "../../store/tables";
 import { findBrand } from "../branded-emails/brand";
 import { buyerDress, findMerchantBrand } from "../buyers/merchant";
+import { withdrawalsOfOrder } from "../buyers/refunds-of-order";
+import type { LockedShipment } from "../shipments/locked-shipment";
 import type { ShipmentRow } from "../shipments/present";
 import { requireTenant } from "../tenant";
 
@@ -56,7 +61,11 @@ export async function tellMerchant(
   const origin = platform.originOf(tenant);
   const url = `${origin}${prefixOf(tenant, client.alpha2_code)}/returns/${row.id}`;
   const { number, order_number: order, buyer } = row;
-  const content = returnNotice(client.user_language, { brand: tenant.brand.title, kind, number, order, buyer, text, url });
+  const content = returnNotice(client.user_language, {
+    ...{ brand: tenant.brand.title, kind, number, order, buyer, text, url },
+    withdrawals: (await withdrawalsOfOrder(trx, row)).map((each) => ({ ...each, receivedAt: each.received_at })),
+    timeZone: zoneOfClient(client),
+  });
   const mail = await enqueueMail(trx, platform.jobs, {
     recipient: client.email,
     language: client.user_language,
@@ -83,6 +92,29 @@ export async function tellReturnLabel(
   if (!row) return;
   const client = await trx.selectFrom("clients").selectAll().where("id", "=", shipment.client_id).executeTakeFirstOrThrow();
   await tellBuyer(platform, trx, client, row, shipment.upsales.printInStore ? "label-code" : "label");
+}
+
+/**
+ * Mails the buyer of a return that its goods are on their way, as soon as the carrier has the label's parcel.
+ *
+ * @param before the state before the carrier's events
+ */
+export async function tellReturnSent(
+  platform: Platform,
+  { trx, row: shipment }: LockedShipment,
+  before: ShipmentState,
+): Promise<void> {
+  if (!shipment.is_return || !isBeforeHandOver(before) || isBeforeHandOver(shipment.state)) return;
+  const row = await trx
+    .selectFrom("returns")
+    .selectAll()
+    .where("client_id", "=", shipment.client_id)
+    .where("label_reference", "=", shipment.reference)
+    .where("state", "=", "sent")
+    .executeTakeFirst();
+  if (!row) return;
+  const client = await trx.selectFrom("clients").selectAll().where("id", "=", shipment.client_id).executeTakeFirstOrThrow();
+  await tellBuyer(platform, trx, client, row, "sent");
 }
 
 /** Mails are deleted with the buyer's other data. */

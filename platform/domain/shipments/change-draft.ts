@@ -42,13 +42,13 @@ async function dayAndTime(trx: Db, client: ClientRow): Promise<Pick<DraftContext
 const NO_PAPERS = { invoice: null, skipped: false };
 
 /** Data that a copy takes over from its original besides the draft. */
-interface CopiedFacts {
+export interface CopiedFacts {
   thirdParty?: ShipmentRow["third_party"];
   refusal?: ShipmentRow["refusal"];
   /** Customs documents, for copies with the same goods. */
   papers?: DraftContext["papers"];
   /** The shop's order, for another parcel or a corrected copy of it. */
-  order?: Pick<ShipmentRow, "shop_order" | "ship_by" | "order_since_paid" | "cancelled_orders">;
+  order?: Pick<ShipmentRow, "shop_order" | "ship_by" | "order_since_paid" | "cancelled_orders" | "repeats">;
   /** The deadlines of shops' orders whose first shipments these are, in their order. */
   deadlines?: readonly (string | null)[];
   isReturn?: boolean;
@@ -114,6 +114,7 @@ export async function insertDrafts(
       ship_by: deadlines?.[nth] ?? order?.ship_by ?? null,
       order_since_paid: order?.order_since_paid ?? null,
       cancelled_orders: order?.cancelled_orders ?? [],
+      repeats: order?.repeats ?? null,
       search: buildSearchText({ ...draft, waybillReference: reference }),
       created_at: context.now,
       updated_at: context.now,

@@ -18,7 +18,7 @@ import { askAgain } from "../integrations/confirm-order";
 import type { Platform } from "../../platform";
 import type { Db } from "../../store/tables";
 import { saveUndo, takeSnapshot } from "./undo";
-import { changeDraft, draftOf, insertDraft, isEditable, type DraftResult } from "./change-draft";
+import { changeDraft, type CopiedFacts, draftOf, insertDraft, isEditable, type DraftResult } from "./change-draft";
 
 /** @throws 422 with what is wrong */
 export function requireRow(result: DraftResult): ShipmentRow {
@@ -124,7 +124,14 @@ export const writing = {
   }),
 
   duplicate: authenticated.shipments.duplicate.handler(({ context, input }) =>
-    createCopy(context, "shipments.duplicate", input, duplicateDraft, isSameOrder, noteCorrectedCopy),
+    createCopy(
+      context,
+      "shipments.duplicate",
+      input,
+      duplicateDraft,
+      (row) => (isSameOrder(row) ? row : null),
+      noteCorrectedCopy,
+    ),
   ),
 
   createMultiLabel: authenticated.shipments.createMultiLabel.handler(async ({ context, input }) => {
@@ -134,12 +141,12 @@ export const writing = {
       "shipments.createMultiLabel",
       input,
       (row) => multiLabelDraft(row, now),
-      () => true,
+      (row) => ({ ...row, repeats: row.repeats ?? row.reference }),
     );
   }),
 
   createReturn: authenticated.shipments.createReturn.handler(({ context, input }) =>
-    createCopy(context, "shipments.createReturn", input, returnDraft, () => false),
+    createCopy(context, "shipments.createReturn", input, returnDraft, () => null),
   ),
 };
 
@@ -186,7 +193,7 @@ async function createCopy(
   procedure: string,
   input: HandlerOptions["input"],
   toDraft: (row: ShipmentRow) => ShipmentDraft,
-  isOfOrder: (row: ShipmentRow) => boolean,
+  orderOf: (row: ShipmentRow) => CopiedFacts["order"] | null,
   onMade: (trx: Db, original: ShipmentRow, copy: ShipmentRow) => Promise<void> = async () => {},
 ): Promise<{ waybillReference: string }> {
   requireFeature(platform, client, "CREATE_SHIPMENT");
@@ -194,15 +201,14 @@ async function createCopy(
   return withIdempotency(platform.db, call, async (trx) => {
     await lockClient(trx, client.id);
     const original = await requireShipment(trx, client.id, input.params.waybillReference);
+    const order = orderOf(original);
     const row = requireRow(
       await insertDraft(trx, platform, client, toDraft(original), {
         thirdParty: original.third_party,
         refusal: original.refusal,
         // What is returned once more goes to the recipient again.
         isReturn: original.is_return !== (toDraft === returnDraft),
-        ...(isOfOrder(original)
-          ? { papers: { invoice: original.customs_invoice, skipped: original.customs_skipped }, order: original }
-          : {}),
+        ...(order ? { papers: { invoice: original.customs_invoice, skipped: original.customs_skipped }, order } : {}),
       }),
     );
     await onMade(trx, original, row);

@@ -1,5 +1,6 @@
 import type { BuyerNoticeName } from "../../../contract/rules/branded-emails";
 import type { ShipmentState } from "../../../contract/states";
+import { isBeforeHandOver } from "./states";
 
 /** An event of a carrier, and what it made of the shipment. */
 export interface AppliedEvent {
@@ -11,9 +12,6 @@ export interface AppliedEvent {
 
 /** What has happened so long ago is no news. */
 const NEWS_MS = 24 * 3_600_000;
-
-/** States before the carrier has the parcel. */
-const BEFORE_HAND_OVER: readonly ShipmentState[] = ["READY_TO_PRINT", "READY_FOR_COLLECTION"];
 
 /**
  * What a buyer is told of events that were applied together: of the newest that is worth it, as one that is delivered is not on its
@@ -35,5 +33,5 @@ function noticeOf({ code, before, after }: AppliedEvent): BuyerNoticeName | null
   if (after === "DELIVERED") return "delivered";
   if (after === "INCIDENT") return "problem";
   if (after === "OUT_FOR_DELIVERY") return "arrives-today";
-  return after === "IN_TRANSIT" && BEFORE_HAND_OVER.includes(before) ? "on-its-way" : null;
+  return after === "IN_TRANSIT" && isBeforeHandOver(before) ? "on-its-way" : null;
 }

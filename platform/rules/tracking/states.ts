@@ -53,6 +53,11 @@ export const TRANSITIONS: Record<ShipmentState, Partial<Record<ShipmentState, Ca
 /** States of a shipment that the carrier has taken over. An incident may come before. */
 export const HANDED_OVER: readonly ShipmentState[] = ["IN_TRANSIT", "OUT_FOR_DELIVERY", "DELIVERED", "RETURNED_TO_SENDER"];
 
+/** Whether the merchant has the parcel still, with a label on it. */
+export function isBeforeHandOver(state: ShipmentState): boolean {
+  return state === "READY_TO_PRINT" || state === "READY_FOR_COLLECTION";
+}
+
 /** Whether a cause may move a shipment from one state to another. */
 export function canTransition(from: ShipmentState, to: ShipmentState, cause: Cause): boolean {
   return TRANSITIONS[from][to] === cause;

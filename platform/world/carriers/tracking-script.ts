@@ -14,7 +14,10 @@ export interface TrackedRoute {
   reference: string;
   service: Pick<Service, "id">;
   from: End;
-  /** `street2` `delivered`, `incident` or `return` selects that path, for tests and demonstrations. */
+  /**
+   * `street2` `delivered`, `incident` or `return` selects that path, for tests and demonstrations; with `handed over` the carrier has
+   * the parcel at once.
+   */
   to: End;
   /** When the shipment was booked, world time. */
   bookedAt: Date;
@@ -60,7 +63,8 @@ export function trackingScript(route: TrackedRoute): ScriptedStep[] {
  * When the carrier receives the parcel: at the start of the interval, or some hours after booking for a drop-off. It is announced
  * two hours before, which ends the time to cancel: the merchant has at least an hour for that.
  */
-function handoverOf({ reference, from, collection, bookedAt }: TrackedRoute): Date {
+function handoverOf({ reference, from, to, collection, bookedAt }: TrackedRoute): Date {
+  if (to.street2.trim().toLowerCase() === "handed over") return bookedAt;
   if (collection) return latest(instantIn(timeZoneOf(from), collection.date, collection.intervalStart), bookedAt);
   return hoursAfter(bookedAt, 3 + Math.floor(chance(reference, "walk to the point") * 20));
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { AddressChangeRule } from "../../../contract/rules/address-changes";
 import type { ShipmentDraft } from "../../../contract/shipments";
+import { advanceTracking } from "../../../platform/jobs/advance-tracking";
 import { replaceLabel, voidLabel } from "../../../platform/jobs/replace-label";
 import { CarrierUnavailable } from "../../../platform/outside/carriers/port";
 import { AS_APP, newAddress } from "../../support/app-secret";
@@ -78,6 +79,8 @@ export function describeAddressChanges(target: () => Target): void {
     );
   const voidOf = (reference: string) =>
     embedded().db.selectFrom("void_labels").selectAll().where("carrier_reference", "=", reference).executeTakeFirst();
+  const row = ({ waybillReference }: Bought) =>
+    embedded().db.selectFrom("shipments").select("id").where("reference", "=", waybillReference).executeTakeFirstOrThrow();
   const inBell = async (client: Client, { waybillReference }: Bought) =>
     (await client.notifications.list({})).content.filter(
       ({ kind, subject }) => kind === "address-change" && subject === waybillReference,
@@ -513,6 +516,9 @@ export function describeAddressChanges(target: () => Target): void {
       await decide(parcel, id, "decline", "We pack it in ten minutes.");
       const told = (await mailsTo(parcel.email)).filter(({ body }) => body.includes("We pack it in ten minutes."));
       expect(told).toHaveLength(1);
+      // The refused address does not stand as the one that holds, of which the town alone is told.
+      expect(told[0]!.body).toMatch(/Die gewünschte Adresse:\s+Neue Straße 5[^]*Das Paket geht nach:\s+Berlin/);
+      expect(told[0]!.body).not.toMatch(/Neue Adresse|Lindenstraße/);
       expect(await inBell(client, parcel)).toEqual([]);
       expect(await refusal(decide(parcel, id, "accept"))).toMatchObject({ status: 409 });
     });
@@ -522,7 +528,20 @@ export function describeAddressChanges(target: () => Target): void {
       await change(parcel);
       const { id } = await newest(client, parcel.waybillReference);
       await handOver(embedded(), client, parcel.waybillReference);
-      expect(await newest(client, parcel.waybillReference)).toMatchObject({ state: "late", isOpen: false });
+      expect(await newest(client, parcel.waybillReference)).toMatchObject({ state: "late", isOpen: false, isClosed: true });
+      const stored = await embedded()
+        .db.selectFrom("address_changes")
+        .select("state")
+        .where("id", "=", Number(id))
+        .executeTakeFirstOrThrow();
+      expect(stored.state).toBe("late");
+      // The buyer was promised an answer.
+      await advanceTracking(embedded(), (await row(parcel)).id);
+      const mails = await mailsTo(parcel.email);
+      expect(mails.filter(({ body }) => body.includes("Für eine neue Adresse war es zu spät"))).toHaveLength(1);
+      expect(mails.at(-1)!.body).toMatch(/Die gewünschte Adresse:\s+Neue Straße 5[^]*Das Paket geht nach:\s+Berlin/);
+      const { entries } = await client.history.list({ waybillReference: parcel.waybillReference });
+      expect(entries.filter(({ event }) => event === "CHANGE_LATE")).toHaveLength(1);
       expect(await refusal(decide(parcel, id, "accept"))).toMatchObject({ status: 409, codes: ["WrongState"] });
       expect(await inBell(client, parcel)).toEqual([]);
       const { change: shown } = await open().shipments.publicTracking({

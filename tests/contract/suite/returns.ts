@@ -12,6 +12,7 @@ import { type Merchant, registerMerchant } from "../../support/merchants";
 import { createClient, createShopClient, once } from "../support/client";
 import { PARCEL, RECIPIENT } from "../support/drafts";
 import { eventually } from "../support/eventually";
+import { handOver } from "../support/hand-over";
 import { orderOf } from "../support/payment";
 import { answersAtOnce, refusal } from "../support/problems";
 import type { Target } from "../support/target";
@@ -62,6 +63,13 @@ export function describeReturns(target: () => Target): void {
   const mailsTo = (recipient: string) =>
     embedded().db.selectFrom("mails").selectAll().where("recipient", "=", recipient).orderBy("id", "desc").execute();
 
+  const setState = (reference: string, state: "IN_TRANSIT" | "DELIVERED", more: { delivered_at?: Date } = {}) =>
+    embedded()
+      .db.updateTable("shipments")
+      .set({ state, ...more })
+      .where("reference", "=", reference)
+      .execute();
+
   /** A bought shipment to Berlin that was delivered. @returns its order number, the buyer's email and the token of its page */
   const delivered = async (daysAgo = 3) => {
     const order = newOrder();
@@ -69,11 +77,7 @@ export function describeReturns(target: () => Target): void {
     const to = { ...RECIPIENT, firstName: "Zoë", lastName: "Buyer", email };
     const bought = await newBought(merchant, "Buyer", "", { shipmentCustomReference: `#${order}`, to, items: ITEMS });
     const at = new Date((await worldNow(embedded().db)).getTime() - daysAgo * 24 * HOUR_MS);
-    await embedded()
-      .db.updateTable("shipments")
-      .set({ state: "DELIVERED", delivered_at: at })
-      .where("reference", "=", bought.waybillReference)
-      .execute();
+    await setState(bought.waybillReference, "DELIVERED", { delivered_at: at });
     return { order, email, reference: bought.waybillReference, ...(await find(order)) };
   };
   const find = (order: string, zip = "10115", merchantSlug = slug) =>
@@ -91,6 +95,8 @@ export function describeReturns(target: () => Target): void {
   });
   const ask = (token: string, body: ReturnType<typeof asked>, headers = once()) =>
     open().buyerReturns.request({ params: { token }, headers, body: { ...who(), ...body } });
+  const ofReason = (rows: readonly { reason: string; returns: number }[]) =>
+    rows.find(({ reason }) => reason === "too-small")?.returns ?? 0;
   const one = async (number: string) => {
     const { content } = await merchant.upstream.buyerReturns.list({});
     return content.find((each) => each.number === number)!;
@@ -213,11 +219,12 @@ export function describeReturns(target: () => Target): void {
         items: [{ ...ITEMS[1]!, description: "More tea" }],
       });
       expect((await orderOfToken(token)).items.map(({ description }) => description)).toEqual(["Blue mug", "Tea"]);
-      await newBought(merchant, "Buyer", "", {
+      const more = await newBought(merchant, "Buyer", "", {
         shipmentCustomReference: `#${order}`,
         to: parcel,
         items: [{ ...ITEMS[1]!, description: "More tea" }],
       });
+      await setState(more.waybillReference, "IN_TRANSIT");
       expect((await orderOfToken(token)).items.map(({ description }) => description)).toContain("More tea");
     });
 
@@ -231,6 +238,26 @@ export function describeReturns(target: () => Target): void {
       expect(await refusal(ask(token, asked(reference)))).toMatchObject({ status: 422, fields: ["items"] });
       await ask(token, asked(reference, { items: [{ id: `${reference}-1`, quantity: 1 }] }));
       expect(await orderOfToken(token)).toMatchObject({ obstacle: "none-left" });
+    });
+
+    it("begin with the hand-over, and count goods once that another label lists again", async () => {
+      const order = newOrder();
+      const to = { ...RECIPIENT, firstName: "Zoë", lastName: "Buyer" };
+      const pair = [{ ...ITEMS[0]!, description: "Pair of shoes", quantity: 1 }];
+      const first = await newBought(merchant, "Buyer", "", { shipmentCustomReference: order, to, items: pair });
+      const { token } = await find(order);
+      expect(await orderOfToken(token)).toMatchObject({ obstacle: "not-sent", items: [] });
+      expect(await refusal(ask(token, asked(first.waybillReference)))).toMatchObject({ status: 409 });
+      await setState(first.waybillReference, "IN_TRANSIT");
+      const params = { waybillReference: first.waybillReference };
+      const { waybillReference } = await merchant.upstream.shipments.createMultiLabel({ params, headers: once() });
+      await merchant.upstream.shipments.updateMany({ shipments: [{ waybillReference, voucherName: "FREE100" }] });
+      const again = await merchant.upstream.shipments.get({ waybillReference });
+      await merchant.upstream.orders.create({ headers: once(), body: orderOf([again]) });
+      for (const state of ["IN_TRANSIT", "DELIVERED"] as const) {
+        expect((await orderOfToken(token)).items).toMatchObject([{ description: "Pair of shoes", quantity: 1 }]);
+        await setState(waybillReference, state);
+      }
     });
 
     it("become what the rules say, as the buyer has seen it before", async () => {
@@ -283,12 +310,19 @@ export function describeReturns(target: () => Target): void {
       const { upstream } = merchant;
       const both = { ids: [a!.id, b!.id], decision: "approve" as const, refusal: "" };
       expect((await upstream.buyerReturns.decide(both)).decided.sort()).toEqual([a!.id, b!.id].sort());
+      // A repeat is no conflict, and mails nobody; another decision is one.
+      expect((await upstream.buyerReturns.decide(both)).decided.sort()).toEqual([a!.id, b!.id].sort());
       expect(await upstream.buyerReturns.decide({ ...both, decision: "refuse" })).toEqual({ decided: [] });
-      await upstream.buyerReturns.decide({ ids: [c!.id], decision: "refuse", refusal: "It was worn." });
+      const declined = { ids: [c!.id], decision: "refuse" as const, refusal: "It was worn." };
+      for (let times = 0; times < 2; times += 1)
+        expect(await upstream.buyerReturns.decide(declined)).toEqual({ decided: [c!.id] });
+      expect((await mailsTo(third.email)).filter(({ subject }) => subject.includes(c!.number))).toHaveLength(2);
+      expect(await upstream.buyerReturns.decide({ ids: [c!.id], decision: "approve" })).toEqual({ decided: [] });
       expect((await orderOfToken(third.token)).returns).toMatchObject([{ state: "refused", refusal: "It was worn." }]);
       // What was refused can be asked for again.
       expect((await orderOfToken(third.token)).items[0]).toMatchObject({ quantity: 2 });
       const sent = { params: { token: first.token }, body: { ...who(), number: a!.number, tracking: "X1" } };
+      await open().buyerReturns.send(sent);
       await open().buyerReturns.send(sent);
       expect(await upstream.buyerReturns.get({ id: a!.id })).toMatchObject({ state: "sent", buyersTracking: "X1" });
       for (const state of ["received", "refunded"] as const) {
@@ -296,12 +330,74 @@ export function describeReturns(target: () => Target): void {
         await upstream.buyerReturns.setState({ id: a!.id, state });
       }
       expect(await refusal(upstream.buyerReturns.setState({ id: c!.id, state: "received" }))).toMatchObject({ status: 409 });
-      expect((await mailsTo(first.email)).filter(({ subject }) => subject.includes(a!.number))).toHaveLength(4);
+      expect((await mailsTo(first.email)).filter(({ subject }) => subject.includes(a!.number))).toHaveLength(5);
       const { counts } = await upstream.buyerReturns.list({});
       expect(counts.done).toBeGreaterThanOrEqual(2);
       const { upstream: other } = await registerMerchant(target().url, partner);
       expect(await refusal(other.buyerReturns.get({ id: a!.id }))).toMatchObject({ status: 404 });
       expect(await other.buyerReturns.decide(both)).toEqual({ decided: [] });
+    });
+
+    it("stand where something is to be done, without a question that the refund has answered", async () => {
+      const { upstream } = merchant;
+      const { token, reference } = await delivered();
+      const tea = { items: [{ id: `${reference}-1`, quantity: 1 }], reason: "Wrong colour" };
+      const { number } = await ask(token, asked(reference, { ...tea, seen: { way: "keep", fee: 0 } }));
+      const inGroup = async (group: "coming" | "received" | "done") =>
+        (await upstream.buyerReturns.list({ group })).content.find((each) => each.number === number);
+      // Nothing comes: its refund is next.
+      expect([await inGroup("coming"), await inGroup("received")]).toMatchObject([undefined, { way: "keep", state: "approved" }]);
+      await open().buyerReturns.write({ params: { token }, headers: once(), body: { ...who(), number, text: "And?" } });
+      const { id } = await one(number);
+      await upstream.buyerReturns.setState({ id, state: "refunded" });
+      expect(await inGroup("done")).toMatchObject({ isAsked: false });
+      const worn = await ask(token, asked(reference));
+      const { total, reasons } = await upstream.buyerReturns.figures();
+      await upstream.buyerReturns.decide({ ids: [(await one(worn.number)).id], decision: "refuse" });
+      const after = await upstream.buyerReturns.figures();
+      expect([after.total, ofReason(after.reasons)]).toEqual([total - 1, ofReason(reasons) - 1]);
+    });
+
+    it("are shown with a withdrawal from the same order, on both sides and in both mails", async () => {
+      const { upstream, email: mailbox } = merchant;
+      const { token, reference, email, order } = await delivered();
+      const withdraw = (change: object) => {
+        const declared = { name: "Zoë Buyer", order, email, message: "", language: "de" as const, ...change };
+        return open().withdrawals.declare({ params: { merchant: slug }, headers: once(), body: { ...who(), ...declared } });
+      };
+      const withdrawal = async () => {
+        const [found] = (await upstream.withdrawals.list({})).content;
+        return upstream.withdrawals.get({ id: found!.id });
+      };
+      const notice = async () => (await mailsTo(mailbox))[0]!.body;
+      const first = await ask(token, asked(reference));
+      expect(await notice()).not.toContain("twice");
+      const { id } = await one(first.number);
+      await upstream.buyerReturns.decide({ ids: [id], decision: "approve" });
+      await upstream.buyerReturns.setState({ id, state: "refunded" });
+      await withdraw({});
+      expect((await withdrawal()).returns).toMatchObject([
+        { id, number: first.number, state: "refunded", items: [{ sku: "MUG-BLUE", quantity: 1 }], fee: 0 },
+      ]);
+      expect(await notice()).toMatch(new RegExp(`twice[^]*${first.number}, Refunded: 1 × Blue mug`));
+      // Somebody else of the family, whose name is on no parcel.
+      const known = await withdrawal();
+      await withdraw({ name: "Somebody Else", email: "else@mail.example", order: `#${order}` });
+      const unknown = await withdrawal();
+      expect(unknown).toMatchObject({ shipmentReference: null, returns: [{ number: first.number }] });
+      await upstream.withdrawals.setState({ id: known.id, state: "refunded" });
+      const next = await ask(token, asked(reference));
+      expect(await notice()).toMatch(new RegExp(`twice[^]*${unknown.number}[^]*To refund[^]*${known.number}[^]*Refunded`));
+      const { id: nextId } = await one(next.number);
+      const { withdrawals } = await upstream.buyerReturns.get({ id: nextId });
+      expect(withdrawals).toMatchObject([
+        { id: unknown.id, state: "new" },
+        { id: known.id, state: "refunded" },
+      ]);
+      // Of another order, nothing.
+      const other = await delivered();
+      const { number } = await ask(other.token, asked(other.reference));
+      expect((await upstream.buyerReturns.get({ id: (await one(number)).id })).withdrawals).toEqual([]);
     });
 
     it("have a thread: the buyer's question stands until it is answered", async () => {
@@ -365,12 +461,9 @@ export function describeReturns(target: () => Target): void {
       expect(new Set(near.points.map(({ alpha2Code }) => alpha2Code))).toEqual(new Set(["DE"]));
       expect((await fetch(page!.labelUrl!)).headers.get("content-type")).toBe("application/pdf");
       expect((await mailsTo(email)).filter(({ subject }) => /etikett|retourencode/iu.test(subject))).toHaveLength(1);
-      await embedded()
-        .db.updateTable("shipments")
-        .set({ state: "IN_TRANSIT" })
-        .where("reference", "=", waybillReference)
-        .execute();
+      await handOver(embedded(), upstream, waybillReference);
       expect((await orderOfToken(token)).returns).toMatchObject([{ state: "sent", labelUrl: null }]);
+      expect((await mailsTo(email)).filter(({ subject }) => subject.includes("unterwegs"))).toHaveLength(1);
     });
 
     it("keep pictures without metadata where the reason asks for them, until they are old", async () => {
@@ -427,6 +520,7 @@ export function describeReturns(target: () => Target): void {
         const order = newOrder();
         const to = { ...RECIPIENT, email: `buyer-${order.toLowerCase()}@mail.example` };
         const { waybillReference } = await newBought(shop, "Buyer", "", { shipmentCustomReference: order, to, items: ITEMS });
+        await setState(waybillReference, "IN_TRANSIT");
         const { token } = await find(order, "10115", shopSlug);
         const seen = { way: "label" as const, fee: 0 };
         const { number } = await ask(token, asked(waybillReference, { reason, seen }));

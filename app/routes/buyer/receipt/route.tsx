@@ -47,7 +47,7 @@ function ReceiptPage({ brand, receipt }: Extract<ReturnType<typeof useLoaderData
       heading={t("receipt.heading")}
       lead={isMailed ? t("receipt.mailed", { email }) : t("receipt.not-mailed", { email })}
     >
-      <p className="strong">{t("statement")}</p>
+      <p className="strong">{t(receipt.message ? "statement-part" : "statement")}</p>
       <WithdrawalFacts {...receipt}>
         <div>
           <dt>{t("receipt.received")}</dt>
@@ -76,7 +76,7 @@ function ReceiptPage({ brand, receipt }: Extract<ReturnType<typeof useLoaderData
           </div>
         </dl>
       ) : null}
-      <p>{t("receipt.refund", { day: by })}</p>
+      <p>{t(receipt.message ? "receipt.refund-part" : "receipt.refund", { day: by })}</p>
     </BuyerPage>
   );
 }

@@ -182,11 +182,11 @@ function Confirm({ order, idempotencyKey, outcome, rows, reason, comment, email,
       </dl>
       <div className="stack stack-tight">
         <h2>{t("check.next")}</h2>
-        <p>{decision === "refuse" ? t("check.refuse") : t(`check.${way}`)}</p>
         {decision === "hand" ? <p>{t("check.hand")}</p> : null}
+        <p>{t(decision === "refuse" ? "check.refuse" : decision === "hand" ? `check.if-${way}` : `check.${way}`)}</p>
         {decision !== "refuse" && fee > 0 ? (
           <p className="strong" suppressHydrationWarning>
-            {t("check.fee", { fee: money(fee, order.currency) })}
+            {t(decision === "hand" ? "check.if-fee" : "check.fee", { fee: money(fee, order.currency) })}
           </p>
         ) : null}
       </div>

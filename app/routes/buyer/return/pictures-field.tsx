@@ -25,7 +25,7 @@ export function PicturesField({ meta, order, kept }: PicturesFieldProps) {
         meta={meta}
         label={t("pictures")}
         hint={needed.length > 0 ? `${hint} ${t("pictures-for", { reasons: needed.join(", ") })}` : hint}
-        optional
+        optional={needed.length === 0 ? true : null}
       >
         <input
           type="file"

@@ -1,11 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { BuyerPage } from "~/components/buyers/buyer-page";
 import { TypedLanguages } from "~/components/buyers/typed-languages";
+import { usePageContext } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { Icon } from "~/components/ui/icon";
 import { useFormat } from "~/components/ui/format";
 import type { ReturnPoints } from "~/models/buyers/return-points";
 import type { ShownBrand } from "~/models/buyers/shown-brand";
+import { sitePaths } from "~/models/paths";
 import { namedValues } from "~/models/named-values";
 import { AskForReturn } from "./ask-for-return";
 import type { ReturnReply } from "./return-actions.server";
@@ -28,6 +30,8 @@ interface ReturnPageProps {
 /** The returns of an order, and the form for another one. */
 export function ReturnPage({ brand, order, points, token, asked, idempotencyKey, result, reply }: ReturnPageProps) {
   const t = useT("buyer-return");
+  const withdrawal = useT("withdrawal");
+  const { language } = usePageContext();
   const { dayLong } = useFormat();
   const isConfirming = reply?.step === "confirm" && reply.outcome !== null;
   const number = String(result?.initialValue?.["number"] ?? "");
@@ -82,9 +86,16 @@ export function ReturnPage({ brand, order, points, token, asked, idempotencyKey,
       ) : (
         <div className="banner tone-info">
           <Icon name="info" />
-          <p suppressHydrationWarning>
-            {t(`obstacle.${obstacle}`, { day: order.endsOn ? dayLong(order.endsOn) : "", merchant: brand.name })}
-          </p>
+          <div>
+            <p suppressHydrationWarning>
+              {t(`obstacle.${obstacle}`, { day: order.endsOn ? dayLong(order.endsOn) : "", merchant: brand.name })}
+            </p>
+            {obstacle === "not-sent" ? (
+              <p>
+                <a href={sitePaths.buyerWithdrawal(brand.slug, { lang: language })}>{withdrawal("label")}</a>
+              </p>
+            ) : null}
+          </div>
         </div>
       )}
     </BuyerPage>

@@ -39,7 +39,7 @@ export function ReturnState({ each, brand, order, token, points, isNew, result, 
   return (
     <section className="return-state stack" aria-labelledby={heading}>
       <div>
-        <h2 id={heading}>{t(state === "approved" ? `state.approved-${way}` : `state.${state}`)}</h2>
+        <h2 id={heading}>{t(headingOf(each))}</h2>
         <p className="quiet small">
           {t("number", { number: each.number })}, <When at={each.requestedAt} />
         </p>
@@ -47,7 +47,7 @@ export function ReturnState({ each, brand, order, token, points, isNew, result, 
       {isNew ? <p>{t("mailed")}</p> : null}
       <p suppressHydrationWarning>{each.items.map((item) => `${number(item.quantity)} × ${item.description}`).join(", ")}</p>
       {each.refusal ? <p className="return-note">{each.refusal}</p> : null}
-      {fee > 0 && state !== "refused" ? <p suppressHydrationWarning>{t("check.fee", { fee: money(fee, currency) })}</p> : null}
+      {fee > 0 && state !== "refused" ? <p suppressHydrationWarning>{t(feeKey(state), { fee: money(fee, currency) })}</p> : null}
       {isToSend && way === "label" ? (
         labelUrl ? (
           <>
@@ -96,6 +96,18 @@ export function ReturnState({ each, brand, order, token, points, isNew, result, 
       <Write number={each.number} merchant={brand.name} result={result} idempotencyKey={idempotencyKey} order={order} />
     </section>
   );
+}
+
+/** Key of what is true of a return now. A label is only sent with once it is there. */
+function headingOf({ state, way, labelUrl }: BuyersReturn) {
+  if (state !== "approved") return `state.${state}` as const;
+  return way === "label" && labelUrl === null ? "state.approved" : (`state.approved-${way}` as const);
+}
+
+/** Key of what becomes, or became, of the fee. */
+function feeKey(state: BuyersReturn["state"]) {
+  if (state === "requested") return "check.if-fee";
+  return state === "refunded" ? "fee-taken" : "check.fee";
 }
 
 /** The result of one of the forms, which say which they are. */

@@ -21,7 +21,7 @@ import "~/components/buyers/returns.css";
 export { metaOf as meta } from "~/components/document/page-meta";
 
 export const handle = {
-  i18n: ["buyer", "buyer-return", "details", "countries", "forms"],
+  i18n: ["buyer", "buyer-return", "withdrawal", "details", "countries", "forms"],
   title: { namespace: "buyer-return", key: "title" },
   isForBuyers: true,
 } satisfies PageHandle;

@@ -13,7 +13,7 @@ export function ConfirmWithdrawal({ typed, languages }: { typed: WithdrawalValue
   const { language } = usePageContext();
   return (
     <BuyerPage heading={t("check.heading")} lead={t("check.lead")} languages={languages}>
-      <p className="strong">{t("statement")}</p>
+      <p className="strong">{t(typed.message.trim() ? "statement-part" : "statement")}</p>
       <WithdrawalFacts {...typed} />
       <PostForm action={`?lang=${language}`} className="stack">
         <TypedFields typed={typed} />

@@ -4,10 +4,12 @@ import type { MerchantReturn } from "#contract/buyer-returns";
 import { LabelPayer } from "~/components/buyers/label-payer";
 import { useReasonName } from "~/components/buyers/reason-name";
 import { ReturnBadge } from "~/components/buyers/return-badge";
+import { WithdrawalBadge } from "~/components/buyers/withdrawal-badge";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { LinesField } from "~/components/forms/field";
 import { PageForm } from "~/components/forms/page-form";
+import { ConfirmStep } from "~/components/forms/confirm-step";
 import { PostForm } from "~/components/forms/post-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
@@ -33,7 +35,7 @@ interface ReturnDetailsProps {
 export function ReturnDetails({ sentBack, payer, idempotencyKey, result, formKey }: ReturnDetailsProps) {
   const t = useT("returns");
   const paths = usePaths();
-  useLiveRevalidation(({ type }) => type === "returns-changed");
+  useLiveRevalidation(({ type }) => type === "returns-changed" || type === "withdrawals-changed");
   const { number } = sentBack;
   return (
     <main id="main" className="page page-narrow stack">
@@ -47,6 +49,7 @@ export function ReturnDetails({ sentBack, payer, idempotencyKey, result, formKey
         </p>
       </div>
       <Facts {...sentBack} />
+      <Withdrawals withdrawals={sentBack.withdrawals} />
       <NextStep key={`next ${formKey}`} sentBack={sentBack} payer={payer} result={result} />
       <Messages key={`messages ${formKey}`} sentBack={sentBack} result={result} idempotencyKey={idempotencyKey} />
     </main>
@@ -136,6 +139,33 @@ function Facts(sentBack: MerchantReturn) {
   );
 }
 
+/** The withdrawals from the same order: what they refund is not refunded once more. */
+function Withdrawals({ withdrawals }: Pick<MerchantReturn, "withdrawals">) {
+  const t = useT("returns");
+  const ofWithdrawals = useT("withdrawals");
+  const paths = usePaths();
+  if (withdrawals.length === 0) return null;
+  return (
+    <section className="banner tone-warning" aria-labelledby="withdrawals">
+      <Icon name="alert" />
+      <div className="stack stack-tight">
+        <h2 id="withdrawals">{t("withdrawals")}</h2>
+        <ul className="stack stack-tight">
+          {withdrawals.map(({ id, number, receivedAt, state, period, message }) => (
+            <li key={id}>
+              <Link to={paths.withdrawal(id)}>
+                {ofWithdrawals("details")} {number}
+              </Link>{" "}
+              <WithdrawalBadge state={state} period={period} /> <When at={receivedAt} />
+              {message ? <span className="return-note block">{message}</span> : null}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
 /** What the merchant does next. */
 function NextStep({ sentBack, payer, result }: Pick<ReturnDetailsProps, "sentBack" | "payer" | "result">) {
   const t = useT("returns");
@@ -173,8 +203,10 @@ function NextStep({ sentBack, payer, result }: Pick<ReturnDetailsProps, "sentBac
                 name: `${labelQuote.carrierName} ${labelQuote.name}`,
               })}
             </span>{" "}
-            <LabelPayer payer={payer} currency={labelQuote.currency} />
+            {labelQuote.isBought ? <LabelPayer payer={payer} currency={labelQuote.currency} /> : t("label-later")}
           </p>
+        ) : state === "requested" && way === "label" ? (
+          <p>{t("label-later")}</p>
         ) : null}
         {state === "requested" ? <Refuse result={result} /> : null}
       </div>
@@ -186,22 +218,31 @@ function NextStep({ sentBack, payer, result }: Pick<ReturnDetailsProps, "sentBac
         </PostForm>
       ) : null}
       {isComing || state === "received" ? (
-        <PostForm className="card-foot">
-          {isComing && way !== "keep" ? (
-            <button name="intent" value="received" className={needsLabel ? "button at-start" : "button"}>
-              {t("mark-received")}
-            </button>
-          ) : null}
+        <div className="card-foot">
           {needsLabel ? (
-            <SubmitButton name="intent" value="label">
-              {t(labelState === "unpaid" ? "pay-label" : "create-label")}
-            </SubmitButton>
+            <PostForm>
+              <SubmitButton name="intent" value="label">
+                {t(labelState === "unpaid" ? "pay-label" : "create-label")}
+              </SubmitButton>
+            </PostForm>
           ) : (
-            <SubmitButton name="intent" value="refunded">
-              {t("mark-refunded")}
-            </SubmitButton>
+            <ConfirmStep
+              label={t("mark-refunded")}
+              text={t("confirm.refunded-text")}
+              confirm={t("confirm.refunded")}
+              intent="refunded"
+              isMain
+            />
           )}
-        </PostForm>
+          {isComing && way !== "keep" ? (
+            <ConfirmStep
+              label={t("mark-received")}
+              text={t("confirm.received-text")}
+              confirm={t("confirm.received")}
+              intent="received"
+            />
+          ) : null}
+        </div>
       ) : null}
     </section>
   );

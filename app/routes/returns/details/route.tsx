@@ -18,7 +18,7 @@ import { ReturnDetails } from "./return-details";
 import "~/components/buyers/returns.css";
 
 export const handle = {
-  i18n: ["returns", "buyer-return", "countries", "forms", "flash"],
+  i18n: ["returns", "withdrawals", "buyer-return", "countries", "forms", "flash"],
   title: { namespace: "returns", key: "details" },
   area: "settings",
   hasMainAction: true,

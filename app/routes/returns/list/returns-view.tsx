@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { MerchantReturn } from "#contract/buyer-returns";
 import type { Pagination } from "#contract/primitives";
 import { RETURN_GROUPS, type ReturnGroup } from "#contract/rules/buyer-returns";
@@ -32,14 +32,18 @@ interface ReturnsViewProps {
   payer: ShownPayer;
   query: GroupQuery<ReturnGroup>;
   requestId: string;
+  /** Ids of returns whose approval is to be confirmed; none as long as they are chosen. */
+  chosen: readonly string[];
 }
 
 /** The returns, the newest first, and why goods come back. */
-export function ReturnsView({ found, figures, payer, query, requestId }: ReturnsViewProps) {
+export function ReturnsView({ found, figures, payer, query, requestId, chosen }: ReturnsViewProps) {
   const t = useT("returns");
   const paths = usePaths();
   useLiveRevalidation(({ type }) => type === "returns-changed");
   const urlOf = (change: Partial<GroupQuery<ReturnGroup>>) => paths.returns(groupSearch({ ...query, page: 1, ...change }));
+  const toApprove = (found?.content ?? []).filter(({ id, state }) => state === "requested" && chosen.includes(id));
+  if (toApprove.length > 0) return <Approval rows={toApprove} payer={payer} />;
   const total = found ? RETURN_GROUPS.reduce((sum, group) => sum + found.counts[group], 0) : 0;
   return (
     <RequestInbox
@@ -84,18 +88,25 @@ function ReturnTable({ rows, payer }: { rows: readonly MerchantReturn[]; payer: 
   const reasonName = useReasonName();
   const isOpen = rows.some(({ state }) => state === "requested");
   const name = ({ id, order, number: of }: MerchantReturn) => (
-    <Link to={paths.return(id)} className="strong">
-      {order || of}
-    </Link>
+    <>
+      <Link to={paths.return(id)} className="strong">
+        {order || of}
+      </Link>
+      {order ? <span className="block quiet small">{t("number", { number: of })}</span> : null}
+    </>
   );
-  const pick = ({ id, order, state }: MerchantReturn) =>
-    state === "requested" ? <input type="checkbox" name="id" value={id} aria-label={t("choose", { order })} /> : null;
+  const pick = ({ id, order, state, number: of }: MerchantReturn) =>
+    state === "requested" ? <input type="checkbox" name="id" value={id} aria-label={t("choose", { order, number: of })} /> : null;
   const items = ({ items: goods }: MerchantReturn) => (
     <span suppressHydrationWarning>
       {goods.map(({ description, quantity }) => `${number(quantity)} × ${description}`).join(", ")}
     </span>
   );
-  const label = ({ labelQuote }: MerchantReturn) => (labelQuote ? money(labelQuote.price, labelQuote.currency) : null);
+  const bought = boughtLabels(rows);
+  const label = ({ id }: MerchantReturn) => {
+    const quote = bought.get(id);
+    return quote ? money(quote.price, quote.currency) : null;
+  };
   return (
     <PostForm>
       <div className="data-scroll">
@@ -120,7 +131,7 @@ function ReturnTable({ rows, payer }: { rows: readonly MerchantReturn[]; payer: 
             { id: "items", heading: t("items"), cell: items },
             { id: "reason", heading: t("reason"), cell: ({ reason }) => reasonName(reason) },
             { id: "buyer", heading: t("buyer"), cell: ({ buyer }) => buyer || <span className="quiet">{t("erased")}</span> },
-            ...(rows.some(({ labelQuote }) => labelQuote)
+            ...(bought.size > 0
               ? [{ id: "label", heading: t("label-price"), className: "end", isFormatted: true, cell: label }]
               : []),
             { id: "requested", heading: t("requested"), className: "end", cell: ({ requestedAt }) => <When at={requestedAt} /> },
@@ -129,7 +140,7 @@ function ReturnTable({ rows, payer }: { rows: readonly MerchantReturn[]; payer: 
       </div>
       {isOpen ? (
         <p className="card-foot">
-          {rows.some(({ labelQuote }) => labelQuote) ? (
+          {bought.size > 0 ? (
             <span className="quiet small">
               <LabelPayer payer={payer} currency={rows[0]!.currency} />
             </span>
@@ -140,6 +151,69 @@ function ReturnTable({ rows, payer }: { rows: readonly MerchantReturn[]; payer: 
         </p>
       ) : null}
     </PostForm>
+  );
+}
+
+/** The labels that are bought by themselves when these returns are approved, by the id of the return. */
+const boughtLabels = (rows: readonly MerchantReturn[]) =>
+  new Map(rows.flatMap(({ id, labelQuote }) => (labelQuote?.isBought ? [[id, labelQuote] as const] : [])));
+
+interface ApprovalProps {
+  rows: readonly MerchantReturn[];
+  payer: ShownPayer;
+}
+
+/** What approving the chosen returns costs, to be confirmed: their labels are paid at once. */
+function Approval({ rows, payer }: ApprovalProps) {
+  const t = useT("returns");
+  const { money, number } = useFormat();
+  const { pathname, search } = useLocation();
+  const labels = [...boughtLabels(rows).values()];
+  const [first] = labels;
+  const total = labels.reduce((sum, { price }) => sum + price, 0);
+  return (
+    <main id="main" className="page page-narrow stack">
+      <h1>{t("approval.title")}</h1>
+      <section className="card" aria-labelledby="approval">
+        <div className="card-head">
+          <h2 id="approval">{t("approval.returns", { count: rows.length, number: number(rows.length) })}</h2>
+        </div>
+        <div className="card-body stack">
+          <ul className="stack stack-tight">
+            {rows.map(({ id, order, number: of, labelQuote }) => (
+              <li key={id} suppressHydrationWarning>
+                {order} {t("number", { number: of })}
+                {labelQuote?.isBought ? `: ${money(labelQuote.price, labelQuote.currency)}` : null}
+              </li>
+            ))}
+          </ul>
+          {first ? (
+            <p>
+              <strong suppressHydrationWarning>
+                {t("approval.total", {
+                  count: labels.length,
+                  number: number(labels.length),
+                  total: money(total, first.currency),
+                })}
+              </strong>{" "}
+              <LabelPayer payer={payer} currency={first.currency} />
+            </p>
+          ) : null}
+          <p>{t("approval.mailed")}</p>
+        </div>
+        <PostForm className="card-foot">
+          {rows.map(({ id }) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          <Link to={`${pathname}${search}`} className="button" replace>
+            {t("approval.back")}
+          </Link>
+          <SubmitButton name="intent" value="confirm" className="button button-primary push">
+            {t("approval.confirm")}
+          </SubmitButton>
+        </PostForm>
+      </section>
+    </main>
   );
 }
 

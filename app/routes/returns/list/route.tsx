@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
 import { RETURN_GROUPS } from "#contract/rules/buyer-returns";
@@ -7,7 +7,7 @@ import { groupSearch, readGroupQuery } from "~/models/group-query";
 import { shownPayer } from "~/models/returns/label-payer";
 import { readQuery } from "~/models/urls";
 import { intentAction } from "~/services/forms/form-action.server";
-import { failureReply, unvalidatedSubmission } from "~/services/forms/form-reply.server";
+import { failureReply, formReply, unvalidatedSubmission } from "~/services/forms/form-reply.server";
 import { requestId } from "~/services/http/request-scope.server";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { loadInit, type Merchant, requireMerchant } from "~/services/session/merchant.server";
@@ -38,14 +38,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const MOST = 100;
 
-/** Approves the chosen requests. */
-export const action = intentAction<Merchant, null>({
+/** Approves the chosen requests; where that buys labels at once, only after the merchant has seen what they cost. */
+export const action = intentAction<Merchant, "approve" | "confirm", { chosen: string[] }>({
   who: ({ request }) => requireMerchant(request),
-  intent: () => null,
-  run: async ({ request, form, who: { upstream, paths } }) => {
+  intent: (pressed) => (pressed === "confirm" ? "confirm" : "approve"),
+  run: async ({ request, form, intent, who: { upstream, paths } }) => {
     const ids = form.getAll("id").flatMap((id) => (typeof id === "string" && id ? [id] : []));
     const back = paths.returns(groupSearch(readGroupQuery(readQuery(request.url), RETURN_GROUPS)));
     if (ids.length === 0) return redirectWithFlash(request, back, { key: "returns-none-chosen", tone: "warning" });
+    if (intent === "approve") {
+      const settings = await attempt(upstream.buyerReturns.getSettings({}));
+      if (settings.kind === "fault") return failureReply(unvalidatedSubmission(form), settings);
+      if (settings.kind === "ok" && settings.value.buysLabels) return formReply({ extra: { chosen: ids } });
+    }
     const decided = await attempt(upstream.buyerReturns.decide({ ids: ids.slice(0, MOST), decision: "approve" }));
     if (decided.kind === "fault") return failureReply(unvalidatedSubmission(form), decided);
     const count = decided.kind === "ok" ? decided.value.decided.length : 0;
@@ -58,5 +63,6 @@ export const clientAction = preserveFormOffline;
 
 /** Goods that buyers send back. */
 export default function Returns() {
-  return <ReturnsView {...useLoaderData<typeof loader>()} />;
+  const sent = useActionData<typeof action>();
+  return <ReturnsView {...useLoaderData<typeof loader>()} chosen={sent?.extra?.chosen ?? []} />;
 }

@@ -11,7 +11,7 @@ import { attempt, nullIfUnavailable } from "~/services/upstream/upstream.server"
 import { WithdrawalDetails } from "./withdrawal-details";
 
 export const handle = {
-  i18n: ["withdrawals", "flash"],
+  i18n: ["withdrawals", "returns", "flash"],
   title: { namespace: "withdrawals", key: "details" },
   area: "settings",
 } satisfies PageHandle;

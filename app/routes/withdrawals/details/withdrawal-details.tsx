@@ -1,14 +1,16 @@
 import { Link } from "@remix-run/react";
 import type { Withdrawal } from "#contract/buyers";
+import { ReturnBadge } from "~/components/buyers/return-badge";
 import { WithdrawalBadge } from "~/components/buyers/withdrawal-badge";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
-import { PostForm } from "~/components/forms/post-form";
-import { SubmitButton } from "~/components/forms/submit-button";
+import { ConfirmStep } from "~/components/forms/confirm-step";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { BackLink } from "~/components/ui/back-link";
 import { Fact } from "~/components/ui/fact";
+import { Icon } from "~/components/ui/icon";
 import { Day, useFormat, When } from "~/components/ui/format";
+import { withdrawalStateKey } from "~/models/buyers/withdrawal-state";
 import { LANGUAGE_NAMES } from "~/models/languages";
 import "./withdrawal-details.css";
 
@@ -16,7 +18,7 @@ import "./withdrawal-details.css";
 export function WithdrawalDetails({ withdrawal, today }: { withdrawal: Withdrawal; today: string }) {
   const t = useT("withdrawals");
   const paths = usePaths();
-  useLiveRevalidation(({ type }) => type === "withdrawals-changed");
+  useLiveRevalidation(({ type }) => type === "withdrawals-changed" || type === "returns-changed");
   const { order, name, email, message, number, receivedAt, language, isErased } = withdrawal;
   return (
     <main id="main" className="page page-narrow stack">
@@ -64,6 +66,7 @@ export function WithdrawalDetails({ withdrawal, today }: { withdrawal: Withdrawa
           </Fact>
         </dl>
       </section>
+      <Returns returns={withdrawal.returns} />
       <NextSteps withdrawal={withdrawal} today={today} />
     </main>
   );
@@ -87,9 +90,38 @@ function Match({ shipmentReference, period, periodEndsOn }: Withdrawal) {
   );
 }
 
+/** The returns of the same order: what they refund is not refunded once more. */
+function Returns({ returns }: Pick<Withdrawal, "returns">) {
+  const t = useT("withdrawals");
+  const ofReturns = useT("returns");
+  const paths = usePaths();
+  const { money, number: count } = useFormat();
+  if (returns.length === 0) return null;
+  return (
+    <section className="banner tone-warning" aria-labelledby="returns">
+      <Icon name="alert" />
+      <div className="stack stack-tight">
+        <h2 id="returns">{t("returns")}</h2>
+        <ul className="stack stack-tight">
+          {returns.map(({ id, number, state, items, fee, currency }) => (
+            <li key={id} suppressHydrationWarning>
+              <Link to={paths.return(id)}>{ofReturns("number", { number })}</Link>{" "}
+              <ReturnBadge state={state} isAsked={false} labelProblem={null} />
+              <span className="block">
+                {items.map(({ quantity, description }) => `${count(quantity)} × ${description}`).join(", ")}
+                {fee > 0 ? `, ${ofReturns("fee-is", { fee: money(fee, currency) })}` : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
 /** What is done, what is to be done, and until when. @see Directive 2011/83/EU, articles 13 and 14 */
 function NextSteps({
-  withdrawal: { state, refundBy, doneAt, shipmentReference, isErased },
+  withdrawal: { state, refundBy, doneAt, message, shipmentReference, isErased },
   today,
 }: {
   withdrawal: Withdrawal;
@@ -112,29 +144,31 @@ function NextSteps({
               <li suppressHydrationWarning>{t("steps.back", { day: day(refundBy) })}</li>
               <li>
                 <strong suppressHydrationWarning>{t("steps.refund", { day: dayNear(refundBy, today) })}</strong>{" "}
-                {t("steps.refund-text")}
+                {t(message ? "steps.refund-part" : "steps.refund-text")}
               </li>
             </ol>
             <p className="quiet">{t("steps.wait")}</p>
             {shipmentReference === null ? <p className="quiet">{t("steps.unknown")}</p> : null}
           </div>
-          <PostForm className="card-foot">
-            <button name="intent" value="closed" className="button at-start">
-              {t("close")}
-            </button>
+          <div className="card-foot">
+            <ConfirmStep
+              label={t("mark-refunded")}
+              text={t("confirm.refunded-text")}
+              confirm={t("confirm.refunded")}
+              intent="refunded"
+              isMain
+            />
+            <ConfirmStep label={t("close")} text={t("confirm.closed-text")} confirm={t("confirm.closed")} intent="closed" />
             {shipmentReference && !isErased ? (
               <Link to={paths.details(shipmentReference)} className="button">
                 {t("open-shipment")}
               </Link>
             ) : null}
-            <SubmitButton name="intent" value="refunded" className="button button-primary push">
-              {t("mark-refunded")}
-            </SubmitButton>
-          </PostForm>
+          </div>
         </>
       ) : (
         <p className="card-body">
-          {t(`states.${state}`)} {doneAt ? <When at={doneAt} /> : <Day day={refundBy} />}
+          {t(withdrawalStateKey(state))} {doneAt ? <When at={doneAt} /> : <Day day={refundBy} />}
         </p>
       )}
     </section>

@@ -77,10 +77,13 @@ function WithdrawalTable({ rows, today }: { rows: readonly Withdrawal[]; today: 
   const t = useT("withdrawals");
   const paths = usePaths();
   const { dayNear } = useFormat();
-  const name = ({ id, order, isErased }: Withdrawal) => (
-    <Link to={paths.withdrawal(id)} className="strong">
-      {isErased ? t("erased") : order}
-    </Link>
+  const name = ({ id, order, number, isErased }: Withdrawal) => (
+    <>
+      <Link to={paths.withdrawal(id)} className="strong">
+        {isErased ? t("erased") : order}
+      </Link>
+      <span className="block quiet small mono">{number}</span>
+    </>
   );
   const by = ({ state, refundBy }: Withdrawal) =>
     state === "new" || state === "seen" ? (

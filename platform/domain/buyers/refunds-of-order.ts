@@ -1,0 +1,81 @@
+import { type Selectable, sql } from "kysely";
+import type { MerchantReturn } from "../../../contract/buyer-returns";
+import type { Withdrawal } from "../../../contract/buyers";
+import { spellingsOf } from "../../rules/buyers/order-number";
+import type { ReturnsTable, WithdrawalsTable } from "../../store/settings-tables";
+import type { Db } from "../../store/tables";
+import { parcelsOfOrder } from "../returns/return-order";
+import { findShipments } from "../shipments/reading";
+import { shipmentsNamed } from "./find-order";
+
+type ReturnRow = Selectable<ReturnsTable>;
+type WithdrawalRow = Selectable<WithdrawalsTable>;
+
+/**
+ * The returns of the order that a buyer has withdrawn from, the newest first: the merchant may have refunded the goods already. Of a
+ * declaration that fits no recipient, the returns of all orders with its number, as the name may be that of another of the family.
+ */
+export async function returnsOfOrder(
+  db: Db,
+  clientId: string,
+  { reference, order }: { reference: string | null; order: string },
+): Promise<ReturnRow[]> {
+  const parcels = reference === null ? await shipmentsNamed(db, clientId, order) : await parcelsWith(db, clientId, reference);
+  const references = parcels.map((parcel) => parcel.reference);
+  const known = reference === null ? references : [reference, ...references];
+  if (known.length === 0) return [];
+  return db
+    .selectFrom("returns")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .where("shipment_reference", "in", known)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** The withdrawals from the order of a return, the newest first; also those that fit no recipient and name the order. */
+export async function withdrawalsOfOrder(
+  db: Db,
+  { client_id: clientId, shipment_reference: reference }: Pick<ReturnRow, "client_id" | "shipment_reference">,
+): Promise<WithdrawalRow[]> {
+  const parcels = await parcelsWith(db, clientId, reference);
+  const references = [reference, ...parcels.map((parcel) => parcel.reference)];
+  const names = parcels.flatMap(({ custom_reference: order, trackings }) => [order ?? "", ...trackings.map(({ id }) => id)]);
+  const numbers = [...references, ...names].filter(Boolean).flatMap((name) => spellingsOf(name).all);
+  return db
+    .selectFrom("withdrawals")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .where(({ and, or, eb }) =>
+      or([
+        eb("shipment_reference", "in", references),
+        and([
+          eb("shipment_reference", "is", null),
+          eb(
+            sql<string>`folded(' ' || order_number)`,
+            "in",
+            numbers.map((name) => sql<string>`folded(${` ${name}`})`),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy("id", "desc")
+    .execute();
+}
+
+async function parcelsWith(db: Db, clientId: string, reference: string) {
+  const [row] = await findShipments(db, clientId, [reference]);
+  return row ? parcelsOfOrder(db, row) : [];
+}
+
+export function presentReturnOfOrder({ id, number, state, items, fee, currency }: ReturnRow): Withdrawal["returns"][number] {
+  return {
+    ...{ id: String(id), number, state, fee, currency },
+    items: items.map(({ sku, description, quantity }) => ({ sku, description, quantity })),
+  };
+}
+
+export function presentWithdrawalOfOrder(row: WithdrawalRow): MerchantReturn["withdrawals"][number] {
+  const { id, number, state, period, message } = row;
+  return { id: String(id), number, receivedAt: row.received_at.toISOString(), state, period, message };
+}
