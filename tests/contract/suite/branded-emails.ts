@@ -174,7 +174,7 @@ export function describeBrandedEmails(target: () => Target): void {
       expect(mail.sender).toBe('"Waybill" <no-reply@waybill.example>');
       expect(mail.body).toContain("Zsófia Őry-Tóth");
       const { mail: french } = await buyFor(client, buyer({ alpha2Code: "BE", zipCode: "4000", city: "Liège" }));
-      expect(french).toMatchObject({ language: "fr", subject: "Votre commande 1048 est en route" });
+      expect(french).toMatchObject({ language: "fr", subject: "Votre commande 1048 est prête à partir" });
     });
 
     it("name the point where the recipient fetches the parcel, and no number of ours as the order's", async () => {
