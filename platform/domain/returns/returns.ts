@@ -315,7 +315,7 @@ export const buyerReturns = {
     async ({ context: { platform, client }, input: { ids, decision, refusal } }) => {
       const rowIds = parseRowIds(ids);
       if (rowIds.length === 0) return { decided: [] };
-      const answer = await withClientLock(platform.db, client.id, async (trx) => {
+      const decided = await withClientLock(platform.db, client.id, async (trx) => {
         const at = await worldNow(trx);
         const rows = await trx
           .updateTable("returns")
@@ -334,18 +334,18 @@ export const buyerReturns = {
         }
         if (rows.length > 0) await publishEvents(trx, client.id, [{ type: "returns-changed" }]);
         await dueLabels(platform, trx, await returnSettings(trx, client.id), rows);
-        const decided = await trx
+        const found = await trx
           .selectFrom("returns")
           .select("id")
           .where("client_id", "=", client.id)
           .where("state", "in", decision === "approve" ? APPROVED : ["refused"])
           .where("id", "in", rowIds)
           .execute();
-        return decided.map(({ id }) => String(id));
+        return found.map(({ id }) => String(id));
       });
       platform.jobs.wake("send-mail");
       platform.jobs.wake("buy-return-label");
-      return { decided: answer };
+      return { decided };
     },
   ),
 
