@@ -36,8 +36,22 @@ export const streamTimeout = RENDER_TIMEOUT_MS;
 /** An upstream fault is 502, so that proxies and monitors can tell it from our own 500. */
 const gatewayStatus = (status: number) => (status === 500 && hasUpstreamFailed() ? 502 : status);
 
+const BUYERS_PROBLEMS: Partial<Record<string, number>> = { unknown: 404, busy: 429 };
+
+/** The status of what the page shows: after a form that was taken the framework answers 200, although the page may not load then. */
+function shownStatus({ staticHandlerContext, routeModules }: EntryContext, status: number): number {
+  if (status >= 400) return status;
+  const { errors, matches, loaderData } = staticHandlerContext;
+  // The framework types errors and data as any.
+  const [error] = Object.values(errors ?? {}) as unknown[];
+  if (error !== undefined) return isRouteErrorResponse(error) ? error.status : 500;
+  const page = matches.find(({ route: { id } }) => handleOf(routeModules[id]?.handle).isForBuyers);
+  const { problem } = ((page && loaderData[page.route.id]) ?? {}) as { problem?: string | null };
+  return (problem && BUYERS_PROBLEMS[problem]) || status;
+}
+
 export default async function handleRequest(request: Request, responseStatus: number, headers: Headers, remix: EntryContext) {
-  const status = gatewayStatus(responseStatus);
+  const status = gatewayStatus(shownStatus(remix, responseStatus));
   const tenant = findTenant(request);
   const language = tenant ? await detectLanguage(request, tenant, isForBuyers(remix)) : "en";
   const csrf = await issueCsrfToken(request);

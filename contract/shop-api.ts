@@ -183,6 +183,12 @@ export type ShopReturn = z.infer<typeof ShopReturn>;
 
 const OfShipment = z.object({ waybillReference: WaybillReference });
 
+/** A time that databases know: they end before the years that ISO 8601 can write. */
+const ChangedSince = z.iso
+  .datetime({ offset: true })
+  .refine((text) => new Date(text).getTime() >= 0, problem("ValueNotAllowedField", "Before 1970"))
+  .refine((text) => new Date(text).getUTCFullYear() < 9000, problem("ValueNotAllowedField", "Too late"));
+
 /** The procedures behind {@link SHOP_API_PATH}; paths are relative to it. */
 export const shopApi = {
   pushOrders: procedure
@@ -212,7 +218,7 @@ export const shopApi = {
       z.object({
         shop: ShopSystem.optional().describe("Shop system that sent the order; the shop is that of the key"),
         orderId: queryList(OrderId).pipe(z.array(OrderId).max(SHOP_ORDERS_A_CALL)).optional(),
-        changedSince: z.iso.datetime({ offset: true }).optional(),
+        changedSince: ChangedSince.optional(),
         cursor: z.string().max(100).optional(),
         limit: z.coerce.number().int().min(1).max(100).default(50),
       }),
@@ -249,7 +255,7 @@ export const shopApi = {
     })
     .input(
       z.object({
-        changedSince: z.iso.datetime({ offset: true }).optional(),
+        changedSince: ChangedSince.optional(),
         cursor: z.string().max(100).optional(),
         limit: z.coerce.number().int().min(1).max(100).default(50),
       }),

@@ -320,6 +320,16 @@ it("A page of mine that can't be loaded speaks to buyers, in their language, als
     expect(visitor.texts("a").join()).toMatch(/Noch einmal versuchen$|Erneut versuchen$/);
   }
   faulty.upstream.heal();
+  // The first step of a withdrawal calls nobody, but the page after it does; and it needs no cookies.
+  await visitor.open(`/withdrawal/${slug}?lang=en`);
+  faulty.upstream.fail(/public-/);
+  await visitor.press("Continue", { name: "Zoë Buyer", order: "1042", email: "zoe@mail.example", message: "One mug" });
+  expect([visitor.status(), visitor.value("message")]).toEqual([502, "One mug"]);
+  expect(visitor.text()).toContain("What you typed is still here.");
+  faulty.upstream.heal();
+  visitor.forgetCookie("waybill-csrf");
+  await visitor.press("Send again");
+  expect([visitor.status(), visitor.heading()]).toEqual([200, "Check your withdrawal"]);
   for (const page of ["/returns", "/withdrawal", "/unsubscribe"]) {
     await visitor.open(page);
     expect([page, visitor.status(), visitor.text()]).toEqual([page, 404, expect.stringContaining("nothing at this address")]);

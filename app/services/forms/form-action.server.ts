@@ -41,10 +41,12 @@ export function formAction<Who, Schema extends z.ZodType, Extra = never>(definit
   who: WhoOf<Who>;
   schema: Schema | ((sent: SubmittedForm<Who>) => Schema);
   run: (form: ParsedForm<Who, Schema>) => Promise<Reply<Extra>>;
+  isPublic?: boolean;
 }) {
-  const { who, schema, run } = definition;
+  const { who, schema, run, isPublic = false } = definition;
   return intentAction<Who, null, Extra>({
     who,
+    isPublic,
     intent: () => null,
     run: (sent) => parseForm(sent, typeof schema === "function" ? schema(sent) : schema, run),
   });
@@ -61,13 +63,16 @@ export function intentAction<Who, Intent, Extra = never>(definition: {
   intent: (pressed: string | undefined) => Intent;
   run: (sent: SubmittedForm<Who> & { intent: Intent }) => Promise<Reply<Extra>>;
   onFault?: (form: FormData, fault: Error) => Reply<Extra>;
+  /** No session stands behind the form. @see readForm */
+  isPublic?: boolean;
   /** Limit of a form with files; a function may depend on who is signed in. */
   maxBytes?: number | ((args: ActionFunctionArgs) => Promise<number | undefined>);
 }) {
   const answer = async (args: ActionFunctionArgs): Promise<Reply<Extra>> => {
     try {
       const maxBytes = typeof definition.maxBytes === "function" ? await definition.maxBytes(args) : definition.maxBytes;
-      const form = await readForm(args.request, maxBytes === undefined ? {} : { maxBytes });
+      const { isPublic = false } = definition;
+      const form = await readForm(args.request, { isPublic, ...(maxBytes !== undefined && { maxBytes }) });
       const { request, params } = args;
       const who = await definition.who(args, form);
       return await definition.run({ request, params, form, who, intent: definition.intent(form.get("intent")?.toString()) });

@@ -48,6 +48,8 @@ async function withValidToken(request: Request): Promise<Request> {
  * @param anyAccount also accepts a form whose page was rendered for another account, because it has the same effect for every
  * account
  * @param isBackground sent without a user's action: keeps the offer to resend another form
+ * @param isPublic no session stands behind the form: whoever makes somebody else send it could send it as well, so it needs no token,
+ * which browsers without cookies do not have
  * @param maxBytes limit of a form with files: excess bytes are dropped, so that the field reports a far too large file like a
  * slightly too large one, and the other values stay
  * @throws Response 405 for a method other than POST; 413 `too-long`; 403 `stale-form` if no page of this app sent the form; 403
@@ -58,8 +60,9 @@ export async function readForm(
   {
     anyAccount = false,
     isBackground = false,
+    isPublic = false,
     maxBytes,
-  }: { anyAccount?: boolean; isBackground?: boolean; maxBytes?: number } = {},
+  }: { anyAccount?: boolean; isBackground?: boolean; isPublic?: boolean; maxBytes?: number } = {},
 ): Promise<FormData> {
   if (request.method !== "POST") throw methodNotAllowed();
   // Reject a cross-origin form before reading it.
@@ -77,7 +80,7 @@ export async function readForm(
   });
   if (!anyAccount && account && signedIn && account !== signedIn) throw new Response("other-account", { status: 403 });
   try {
-    await csrfProtection().validate(form, request.headers);
+    if (!isPublic) await csrfProtection().validate(form, request.headers);
   } catch (error) {
     if (!(error instanceof CSRFError)) throw error;
     // A same-origin form with an expired token can be resubmitted from the error page.

@@ -7,12 +7,14 @@ const UNSUPPORTED_METHODS = /^(CONNECT|TRACE|TRACK)$/i;
  * Normalises requests that the server would reject with a bare page of its own, so that the app's error page is shown.
  *
  * An unsupported method becomes OPTIONS, which no route accepts: 405. A stray percent sign is escaped: usually 404. An invalid
- * host becomes {@link INVALID_HOST}.
+ * host becomes {@link INVALID_HOST}. A whole address becomes its path.
  */
 export function normalizeRequestLine(request: Pick<IncomingMessage, "method" | "url" | "headers">): void {
   normalizeHost(request.headers);
   if (request.method && UNSUPPORTED_METHODS.test(request.method)) request.method = "OPTIONS";
   if (!request.url) return;
+  // As a proxy is asked: the whole address, or a star for the server itself.
+  request.url = request.url.replace(/^https?:\/\/[^/?#]*\/?/i, "/").replace(/^\*/, "/*");
   const [path, ...query] = request.url.split("?");
   try {
     decodeURIComponent(path!);

@@ -9,7 +9,7 @@ import {
 import { formatPostcode } from "../../../contract/rules/postcodes";
 import type { AddressChange, PublicTracking } from "../../../contract/shipments";
 import type { PickUpPoints, Point, PointQuery } from "../../outside/carriers/port";
-import { nameKey } from "../../places/place-keys";
+import { nameKey, zipKey } from "../../places/place-keys";
 import { searchPlaces } from "../../places/places";
 import type { ClientRow, Platform } from "../../platform";
 import { leavesCustomsArea } from "../../rules/customs/customs";
@@ -169,9 +169,18 @@ export async function destinationOf(db: Db, row: SentShipment, typed: TypedDesti
   };
   const isOneOf = ({ city: name }: PostalPlace) =>
     isPartOf(nameKey(city), nameKey(name)) || isPartOf(nameKey(name), nameKey(city));
-  const otherTowns = places.some(isOneOf) ? [] : [...new Set(places.map(({ city: name }) => name))];
+  // By a name that the postcode does not list: Den Haag, Koeln, Munich.
+  const isNamed = async () => {
+    const named = await searchPlaces(db, { country: alpha2Code, q: city, limit: TOWNS_OF_A_NAME });
+    return named.some((each) => zipKey(alpha2Code, zipCode).startsWith(zipKey(alpha2Code, each.zipCode)));
+  };
+  const otherTowns =
+    places.some(isOneOf) || (places.length > 0 && (await isNamed())) ? [] : [...new Set(places.map(({ city: name }) => name))];
   return { recipient: address, pointId: null, otherTowns };
 }
+
+/** Postcodes of a large town, and more. */
+const TOWNS_OF_A_NAME = 1_500;
 
 /** Whether a name has another as its words: `hamburg altona` has `hamburg`. */
 const isPartOf = (part: string, whole: string) => ` ${whole} `.includes(` ${part} `);

@@ -4,7 +4,7 @@ import type { Platform } from "../../platform";
 import { worldNow } from "../../store/clock";
 import type { Db } from "../../store/tables";
 import { publicProcedure, remoteAddressOf } from "../context";
-import { invalid, wrongState } from "../problems";
+import { invalid, requestInProgress, wrongState } from "../problems";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { type Actor, recordEvent } from "../shipments/history";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
@@ -84,7 +84,7 @@ export const changeAddress = publicProcedure.buyers.changeAddress.handler(async 
     if (before?.state === "making" && found.service) {
       const again = await destinationOf(trx, { ...found, service: found.service }, typed);
       if (isRepeated(before, again)) return before.state;
-      throw wrongState("The label is being made anew");
+      throw requestInProgress();
     }
     const row = await requireChangeable(platform, trx, found);
     const to = await destinationOf(trx, row, typed);

@@ -4,7 +4,7 @@ import { plainNumber, spellingsOf, trackingSpellingsOf } from "../../rules/buyer
 import { isPostcodeOf } from "../../rules/buyers/same-postcode";
 import { publicProcedure, remoteAddressOf } from "../context";
 import { notFound } from "../problems";
-import { enforceRateLimit, type RateLimit } from "../rate-limit";
+import { enforceRateLimit, type RateLimit, resetUses } from "../rate-limit";
 import { limitNumber, limitOrders } from "./limit-guesses";
 import { requireMerchantOf } from "./merchant";
 
@@ -24,7 +24,7 @@ export const findParcel = publicProcedure.buyers.findParcel.handler(async ({ con
   const { partner, remoteAddress, merchant, number, zipCode } = input;
   await enforceRateLimit(db, `parcel-search ${remoteAddressOf(context, remoteAddress)}`, ADDRESS_LIMIT);
   const client = merchant === undefined ? null : await requireMerchantOf(db, partner, merchant);
-  await limitNumber(db, `parcel-search ${partner} ${client?.id ?? ""}`, number, NUMBER_LIMIT);
+  const ofNumber = await limitNumber(db, `parcel-search ${partner} ${client?.id ?? ""}`, number, NUMBER_LIMIT);
   const plain = plainNumber(number);
   // Everything is in an empty number.
   if (plain === "") throw notFound("parcel");
@@ -53,8 +53,9 @@ export const findParcel = publicProcedure.buyers.findParcel.handler(async ({ con
     .orderBy("shipments.id", "desc")
     .limit(MOST_PARCELS)
     .execute();
-  await limitOrders(db, "parcel-search", rows, NUMBER_LIMIT);
+  const ofOrders = await limitOrders(db, "parcel-search", rows, NUMBER_LIMIT);
   const found = rows.find(({ recipient }) => isPostcodeOf(zipCode, recipient));
   if (!found) throw notFound("parcel");
+  await resetUses(db, [ofNumber, ...ofOrders]);
   return { token: trackingToken(signingSecret, found.reference) };
 });

@@ -8,10 +8,13 @@ import type { ShipmentRow } from "../shipments/present";
  * difference.
  *
  * @param subject what is searched, and among whose numbers
+ * @returns what was counted, to be reset once the postcode was right
  * @throws 429
  */
-export async function limitNumber(db: Db, subject: string, number: string, limit: RateLimit): Promise<void> {
-  await enforceRateLimit(db, `${subject} ${plainNumber(number)}`, limit);
+export async function limitNumber(db: Db, subject: string, number: string, limit: RateLimit): Promise<string> {
+  const counted = `${subject} ${plainNumber(number)}`;
+  await enforceRateLimit(db, counted, limit);
+  return counted;
 }
 
 /**
@@ -19,6 +22,7 @@ export async function limitNumber(db: Db, subject: string, number: string, limit
  * reference and the carrier's numbers of each parcel.
  *
  * @param subject what is searched
+ * @returns what was counted, to be reset once the postcode was right
  * @throws 429
  */
 export async function limitOrders(
@@ -26,7 +30,9 @@ export async function limitOrders(
   subject: string,
   parcels: readonly Pick<ShipmentRow, "client_id" | "reference" | "reference_search">[],
   limit: RateLimit,
-): Promise<void> {
+): Promise<string[]> {
   const orders = new Set(parcels.map((parcel) => `${parcel.client_id} ${parcel.reference_search ?? parcel.reference}`));
-  for (const order of orders) await enforceRateLimit(db, `${subject} of ${order}`, limit);
+  const counted = [...orders].map((order) => `${subject} of ${order}`);
+  for (const each of counted) await enforceRateLimit(db, each, limit);
+  return counted;
 }

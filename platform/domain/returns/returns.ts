@@ -22,7 +22,7 @@ import { presentWithdrawalOfOrder, withdrawalsOfOrder } from "../buyers/refunds-
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
 import { withIdempotency } from "../idempotency";
 import { notFound, wrongState } from "../problems";
-import { enforceRateLimit, type RateLimit } from "../rate-limit";
+import { enforceRateLimit, type RateLimit, resetUses } from "../rate-limit";
 import { shipmentsOf } from "../shipments/scope";
 import { dueLabels } from "./buy-label";
 import { returnDropOffPoints } from "./drop-off-points";
@@ -193,11 +193,12 @@ export const buyerReturns = {
     const { partner, remoteAddress, order, zip } = body;
     await enforceRateLimit(platform.db, `return-order ${remoteAddressOf(context, remoteAddress)}`, ADDRESS_LIMIT);
     const client = await requireMerchantOf(platform.db, partner, params.merchant);
-    await limitNumber(platform.db, `return-number ${client.id}`, order, NUMBER_LIMIT);
+    const ofNumber = await limitNumber(platform.db, `return-number ${client.id}`, order, NUMBER_LIMIT);
     const parcels = await parcelsNamed(platform.db, client.id, order);
-    await limitOrders(platform.db, "return-number", parcels, NUMBER_LIMIT);
+    const ofOrders = await limitOrders(platform.db, "return-number", parcels, NUMBER_LIMIT);
     const newest = parcels.findLast(({ recipient }) => isPostcodeOf(zip, recipient));
     if (!newest) throw notFound("order");
+    await resetUses(platform.db, [ofNumber, ...ofOrders]);
     return { token: returnToken(platform.signingSecret, newest.reference) };
   }),
 

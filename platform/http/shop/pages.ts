@@ -2,7 +2,7 @@ import { z } from "zod";
 import { invalid } from "../../domain/problems";
 
 /** End of a page: time of the last row's change, and its id. */
-const Cursor = z.tuple([z.iso.datetime(), z.number().int()]);
+const Cursor = z.tuple([z.iso.datetime().regex(/^[12]/), z.number().int()]);
 
 /** @throws 422 for a text that is no cursor */
 export function readCursor(text: string): [at: Date, id: number] {

@@ -251,12 +251,15 @@ export function describeAddressChanges(target: () => Target): void {
         [{ zipCode: "1011" }, "zipCode"],
         [{ zipCode: "" }, "zipCode"],
         [{ city: "" }, "city"],
+        [{ zipCode: "50668", city: "Hamburg" }, "city"],
         [{ street1: "Straße \u{1F600}" }, "street1"],
         [{ street1: RECIPIENT.street1, street2: "carrier ok" }, "street1"],
       ] as const)
         expect(await refusal(change(parcel, typed)), JSON.stringify(typed)).toMatchObject({ status: 422, fields: [field] });
       expect(await refusal(change({ token: `${parcel.waybillReference}.forged` }))).toMatchObject({ status: 404 });
       expect(await refusal(change(parcel, {}, { partner: "mercato" }))).toMatchObject({ status: 404 });
+      // A town by one of its other names.
+      expect(await change(parcel, { zipCode: "80331", city: "Muenchen" })).toEqual({ state: "making" });
     });
 
     it("is asked where the parcel has customs papers", async () => {

@@ -164,6 +164,10 @@ export function describeReturns(target: () => Target): void {
       while (pages.at(-1)!.nextCursor !== null)
         pages.push(await shop.listReturns({ limit: 1, cursor: pages.at(-1)!.nextCursor! }));
       expect(pages.flatMap(({ returns }) => returns)).toEqual(await told());
+      for (const changedSince of ["0000-01-01T00:00:00Z", "9999-12-31T23:59:59-14:00"])
+        expect(await refusal(shop.listReturns({ changedSince }))).toMatchObject({ status: 422, fields: ["changedSince"] });
+      const cursor = Buffer.from('["0000-01-01T00:00:00.000Z",1]').toString("base64url");
+      expect(await refusal(shop.listReturns({ cursor }))).toMatchObject({ status: 422, fields: ["cursor"] });
       const stranger = createShopClient(target().url, await keyOf(await registerMerchant(target().url, partner)));
       expect((await stranger.listReturns({})).returns).toEqual([]);
     });
@@ -172,6 +176,9 @@ export function describeReturns(target: () => Target): void {
       const { order } = await delivered();
       const guesses = await Promise.all(Array.from({ length: 14 }, (_, at) => refusal(find(order, `2011${at}`))));
       expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([404, 429]));
+      // Who knows the postcode has guessed nothing.
+      const known = await delivered();
+      for (let time = 0; time < 12; time += 1) expect(await find(known.order)).toEqual({ token: known.token });
     });
 
     it("are taken by a page that a buyer can finish: with a reason to choose", async () => {

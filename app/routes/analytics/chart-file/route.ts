@@ -1,4 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { hasFeature } from "#contract/rules/features";
 import { chartCsv } from "~/models/analytics/chart-csv";
 import { isChartName } from "~/models/analytics/charts";
 import { readRange } from "~/models/analytics/range";
@@ -8,13 +9,15 @@ import { fileResponse } from "~/services/http/file-response.server";
 import { withErrorPage } from "~/services/http/with-error-page.server";
 import { detectLanguage, translateIn } from "~/services/i18n/i18n.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
-import { requireMerchant } from "~/services/session/merchant.server";
+import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 import { UpstreamFault } from "~/services/upstream/upstream.server";
 
 /** The figures of one chart as a CSV file. */
 export const loader = withErrorPage(async ({ request, params: { chart } }: LoaderFunctionArgs) => {
   const merchant = await requireMerchant(request);
-  const { days, problems } = readRange(readQuery(request.url), (await loadClock(merchant)).today);
+  const [{ client }, { today }] = await Promise.all([loadInit(merchant), loadClock(merchant)]);
+  if (!hasFeature(client.features, "USER_ANALYTICS")) throw redirect(merchant.paths.analytics);
+  const { days, problems } = readRange(readQuery(request.url), today);
   if (!isChartName(chart) || Object.keys(problems).length > 0) throw new Response("not-found", { status: 404 });
   const figures = await loadChart(merchant.upstream, chart, days);
   if (!figures) throw new UpstreamFault(`analytics-${chart}: no figures for its file`);

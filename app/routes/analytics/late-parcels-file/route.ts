@@ -1,4 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { hasFeature } from "#contract/rules/features";
 import type { LateParcel } from "#contract/analytics";
 import { analyticsPaths } from "~/models/analytics/analytics-paths";
 import { lateParcelsCsv } from "~/models/analytics/promises";
@@ -8,7 +9,7 @@ import { fileResponse } from "~/services/http/file-response.server";
 import { withErrorPage } from "~/services/http/with-error-page.server";
 import { detectLanguage, translateIn } from "~/services/i18n/i18n.server";
 import { loadClock } from "~/services/session/merchant-clock.server";
-import { requireMerchant } from "~/services/session/merchant.server";
+import { loadInit, requireMerchant } from "~/services/session/merchant.server";
 
 const ROWS_AT_ONCE = 500;
 /** Ten thousand late parcels are no file to open any more. */
@@ -18,7 +19,9 @@ const MOST_PAGES = 20;
 export const loader = withErrorPage(
   async ({ request }: LoaderFunctionArgs) => {
     const merchant = await requireMerchant(request);
-    const { days, problems } = readRange(readQuery(request.url), (await loadClock(merchant)).today);
+    const [{ client }, { today }] = await Promise.all([loadInit(merchant), loadClock(merchant)]);
+    if (!hasFeature(client.features, "USER_ANALYTICS")) throw redirect(merchant.paths.analytics);
+    const { days, problems } = readRange(readQuery(request.url), today);
     if (Object.keys(problems).length > 0) throw new Response("not-found", { status: 404 });
     const rows: LateParcel[] = [];
     for (let page = 1; page <= MOST_PAGES; page += 1) {

@@ -33,8 +33,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (found.kind === "refused") return refusedPage(found.refusal);
   const { parcel, language } = found;
   const { brand: merchant, change, carrierName, shopName, others } = parcel;
-  // Also after a form that came too late.
-  if (!change?.isOpen) throw redirect(withQuery(sitePaths.publicTracking(token), { lang: language }));
+  // Also after a form that came too late; one that another change has overtaken stays.
+  const isOvertaken = request.method === "POST" && change?.state === "making";
+  if (!change || (!change.isOpen && !isOvertaken)) throw redirect(withQuery(sitePaths.publicTracking(token), { lang: language }));
   const near = (readQuery(request.url).get("near") ?? "").slice(0, NEAR_SENT);
   return data(
     {
@@ -63,6 +64,7 @@ async function loadPoints(tenant: ReturnType<typeof requireTenant>, token: strin
 }
 
 export const action = intentAction({
+  isPublic: true,
   who: ({ request }) => requireTenant(request),
   intent: (pressed) => (pressed === "point" ? ("point" as const) : ("address" as const)),
   run: sendChange,

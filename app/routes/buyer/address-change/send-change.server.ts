@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { ERROR_CODES } from "#contract/problems";
 import { NEW_ADDRESS_FIELDS, NEW_POINT_FIELDS } from "~/models/buyers/address-change-fields";
 import { formSchema } from "~/models/form-schema";
 import { sitePaths, withQuery } from "~/models/paths";
@@ -51,7 +52,14 @@ function ask({ params, who }: Pick<SubmittedForm<Tenant>, "params" | "who">, cha
 
 /** The carrier has the parcel, or it is gone: the tracking page says so. */
 function isTooLate(asked: Asked): boolean {
-  return asked.kind === "refused" && [CONFLICT, 404].includes(asked.refusal.status);
+  return asked.kind === "refused" && [CONFLICT, 404].includes(asked.refusal.status) && !isOvertaken(asked);
+}
+
+/** The label is being made anew for another change, which was sent just before. */
+function isOvertaken(asked: Asked): boolean {
+  return (
+    asked.kind === "refused" && asked.refusal.messages.some(({ error_code: code }) => code === ERROR_CODES.requestInProgress)
+  );
 }
 
 async function toTracking({ request, params, who }: Pick<SubmittedForm<Tenant>, "request" | "params" | "who">) {
@@ -62,6 +70,7 @@ async function toTracking({ request, params, who }: Pick<SubmittedForm<Tenant>, 
 /** What has words of its own. */
 function refused(asked: Asked, submission: Parameters<typeof invalid>[0]) {
   if (asked.kind !== "refused") return null;
+  if (isOvertaken(asked)) return invalid(submission, { formErrors: [problem("form.error.other-change")], status: CONFLICT });
   const hasField = (name: string) => notAllowed(asked.refusal).includes(name);
   if (hasField("currentZipCode"))
     return invalid(submission, { fieldErrors: { currentZipCode: [problem("form.error.other-postcode")] } });

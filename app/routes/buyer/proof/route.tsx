@@ -41,6 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = formAction({
+  isPublic: true,
   who: ({ request }) => requireTenant(request),
   schema: ProofForm,
   run: showProof,

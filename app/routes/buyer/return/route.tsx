@@ -44,6 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = intentAction<Tenant, ReturnIntent, ReturnReply>({
+  isPublic: true,
   who: ({ request }) => requireTenant(request),
   intent: (pressed) => RETURN_INTENTS.find((intent) => intent === pressed) ?? "check",
   run: runReturn,

@@ -44,6 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = formAction({
+  isPublic: true,
   who: ({ request }) => requireTenant(request),
   schema: FindOrderForm,
   run: async ({ request, params, who: tenant, value, submission }) => {

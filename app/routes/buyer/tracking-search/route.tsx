@@ -46,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = formAction({
+  isPublic: true,
   who: ({ request }) => requireTenant(request),
   schema: ({ request }) => trackingSearchForm(readQuery(request.url).has("merchant")),
   run: searchParcel,

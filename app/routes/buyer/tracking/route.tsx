@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ERROR_CODES } from "#contract/problems";
 import { dayIn } from "#contract/rules/time-zones";
 import { BuyerPage } from "~/components/buyers/buyer-page";
+import { SendUnsent } from "~/components/buyers/buyer-problem";
 import { usePageContext } from "~/components/document/page-context";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useT } from "~/components/document/translation";
@@ -94,6 +95,7 @@ function refusedTracking({ status, retryAfterSeconds = 60, messages }: Refusal) 
 }
 
 export const action = formAction({
+  isPublic: true,
   who: ({ request }) => requireTenant(request),
   schema: AnswerForm,
   run: sendAnswer,
@@ -121,6 +123,7 @@ export default function PublicTrackingPage() {
   return (
     <BuyerPage heading={t(`public.${problem}.title`)} mark={<ProblemMark isBusy={problem === "busy"} />}>
       <p>{t(`public.${problem}.advice`)}</p>
+      {problem === "busy" ? <SendUnsent /> : null}
       {problem === "ended" ? null : (
         <p className="actions">
           <a href="" className="button">

@@ -34,6 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = intentAction<ReturnType<typeof requireTenant>, ReturnType<typeof withdrawalIntent>, WithdrawalReply>({
+  isPublic: true,
   who: ({ request }) => requireTenant(request),
   intent: withdrawalIntent,
   run: runWithdrawal,
