@@ -10,7 +10,7 @@ import morgan from "morgan";
 import { groupNames, routesOf } from "./route-groups.mjs";
 
 const YEAR = "1y";
-const HOUR = "1h";
+const DAY = "1d";
 
 async function serve(folder) {
   const build = await import(pathToFileURL(resolve(folder, "server/index.js")).href);
@@ -18,8 +18,9 @@ async function serve(folder) {
   const server = express();
   server.disable("x-powered-by");
   server.use(compression());
-  server.use(build.publicPath, express.static(build.assetsBuildDirectory, { immutable: true, maxAge: YEAR }));
-  server.use(publicFiles("public"));
+  // Their names change with what is in them; those of the files of `public/`, which the build has beside them, do not.
+  server.use("/assets", express.static(join(build.assetsBuildDirectory, "assets"), { immutable: true, maxAge: YEAR }));
+  server.use(publicFiles(build.assetsBuildDirectory));
   server.use(morgan("access"));
   server.all("*", handlePages(build));
   const { PORT, HOST } = process.env;
@@ -33,7 +34,7 @@ function publicFiles(folder) {
   const paths = new Set(
     entries.map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).replaceAll(sep, "/")}`),
   );
-  const send = express.static(folder, { maxAge: HOUR });
+  const send = express.static(folder, { maxAge: DAY });
   return (request, response, next) => (paths.has(request.path) ? send(request, response, next) : next());
 }
 

@@ -67,3 +67,12 @@ it("a page's stylesheet has the name that its scripts know, else the browser wou
   );
   expect(texts.some((text) => text.includes(stylesheet))).toBe(true);
 });
+
+it("only files whose names change with what is in them are kept for ever", async () => {
+  const visitor = newVisitor();
+  await visitor.open("/waybill/login");
+  const [, stylesheet = "none"] = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/.exec(visitor.html()) ?? [];
+  const keptFor = async (path: string) => (await fetch(new URL(path, inject("appUrl")))).headers.get("cache-control");
+  expect(await keptFor(stylesheet)).toBe("public, max-age=31536000, immutable");
+  for (const path of ["/favicon.ico", "/flags/PG.svg"]) expect(await keptFor(path), path).toBe("public, max-age=86400");
+});
