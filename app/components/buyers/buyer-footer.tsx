@@ -4,7 +4,7 @@ import type { ShownBrand } from "~/models/buyers/shown-brand";
 import { sitePaths } from "~/models/paths";
 
 interface BuyerFooterProps extends Pick<ShownBrand, "slug" | "name" | "contact" | "legal" | "takesReturns"> {
-  /** Number or reference of the page's order, with which returns and withdrawals begin. */
+  /** Number or reference of the page's order, with which returns begin. */
   order?: string | undefined;
 }
 
@@ -16,7 +16,8 @@ export function BuyerFooter({ slug, name, contact, legal, takesReturns, order }:
   const { email, phone, pageUrl } = contact;
   const links = [
     ["returns", takesReturns ? sitePaths.buyerReturns(slug, query) : ""],
-    ["withdrawal", sitePaths.buyerWithdrawal(slug, query)],
+    // The buyer's own words are the declaration: our reference would stand in it as the order's number.
+    ["withdrawal", sitePaths.buyerWithdrawal(slug, { lang })],
     ["terms", legal.termsUrl],
     ["privacy", legal.privacyUrl],
     ["imprint", legal.imprintUrl],

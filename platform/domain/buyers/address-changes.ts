@@ -97,6 +97,8 @@ export async function publicChange(platform: Platform, row: ShipmentRow): Promis
   const isOpen = rule !== "never";
   if (!isOpen && !change) return null;
   const isOvertaken = change?.state === "asked" && !canMake;
+  // The carrier never had a cancelled parcel, so that the request did not come too late.
+  if (isOvertaken && (row.state === "CANCELED" || row.state === "CANCEL_REQUESTED")) return null;
   return {
     to: row.service?.dropOff.destination ? "point" : "address",
     isOpen,

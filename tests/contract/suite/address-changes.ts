@@ -526,6 +526,14 @@ export function describeAddressChanges(target: () => Target): void {
       expect(await refusal(decide(parcel, id, "accept"))).toMatchObject({ status: 409 });
     });
 
+    it("ends with a shipment that is cancelled, without a word of a carrier that has the parcel", async () => {
+      const { waybillReference, token } = await bought(client);
+      await change({ token });
+      await client.shipments.cancel({ waybillReference, reason: "not-needed" });
+      const tracked = await open().shipments.publicTracking({ token, partner, remoteAddress: newAddress() });
+      expect(tracked).toMatchObject({ state: expect.stringMatching(/^CANCEL/), change: null });
+    });
+
     it("is too late once the carrier has the parcel, and the buyer's page says so", async () => {
       const parcel = await bought(client);
       await change(parcel);
