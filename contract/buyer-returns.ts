@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MerchantBrand, Withdrawal } from "./buyers";
+import { MerchantBrand, WithdrawalOfOrder } from "./buyers";
 import {
   Alpha2Code,
   CalendarDay,
@@ -138,9 +138,6 @@ export const ReturnOrder = z.object({
   returns: z.array(BuyersReturn),
 });
 export type ReturnOrder = z.infer<typeof ReturnOrder>;
-
-/** A withdrawal from the order of a return: what it refunds is not refunded once more. */
-const WithdrawalOfOrder = Withdrawal.pick({ id: true, number: true, receivedAt: true, state: true, period: true, message: true });
 
 /** A return as the merchant sees it. */
 export const MerchantReturn = BuyersReturn.omit({ labelUrl: true, isPrintedInStore: true, tracking: true }).extend({

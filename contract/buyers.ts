@@ -170,26 +170,34 @@ const ReturnOfOrder = z.object({
   currency: Currency,
 });
 
-/** A declaration of a buyer, as the merchant sees it. */
-export const Withdrawal = Declared.extend({
+/** A withdrawal beside a return, or another withdrawal, of the same order: what it refunds is not refunded once more. */
+export const WithdrawalOfOrder = Declared.pick({ message: true }).extend({
   id: z.string(),
   number: z.string(),
   receivedAt: Instant,
-  language: Language,
   state: z.enum(WITHDRAWAL_STATES),
+  period: Period,
+});
+export type WithdrawalOfOrder = z.infer<typeof WithdrawalOfOrder>;
+
+/** A declaration of a buyer, as the merchant sees it. */
+export const Withdrawal = Declared.extend({
+  ...WithdrawalOfOrder.shape,
+  language: Language,
   /** Calendar day until which the merchant refunds. */
   refundBy: CalendarDay,
   /** When it was refunded or closed. */
   doneAt: Instant.nullable(),
   /** The shipment whose number and whose recipient's name or email it names; null if none was found. */
   shipmentReference: WaybillReference.nullable(),
-  period: Period,
   /** Last day of the period; null if the last parcel was not delivered yet. */
   periodEndsOn: CalendarDay.nullable(),
   /** The buyer's data were removed, as those of old shipments are. */
   isErased: z.boolean(),
   /** The returns of the same order, the newest first; in the answer for one withdrawal only. */
   returns: z.array(ReturnOfOrder).default([]),
+  /** The other withdrawals from it, likewise. */
+  others: z.array(WithdrawalOfOrder).default([]),
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;
 

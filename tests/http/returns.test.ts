@@ -162,6 +162,16 @@ it("A buyer sends goods back without scripts, asks about it, and the merchant de
   await shop.open(`/private/withdrawals/${withdrawal!.id}`);
   expect(shop.text()).toMatch(/There’s also a return of this order.*Refunded 1 × Blue mug/);
   expect(shop.href(`Return ${number}`)).toBe(`/private/returns/${id}`);
+  expect(shop.text()).not.toContain("withdrawn from another time");
+  // And once more: each is shown beside the other.
+  await visitor.open(`/withdrawal/${slug}`);
+  await visitor.press("Continue", { name: "Somebody", order: "1042", email: RECIPIENT.email });
+  await visitor.press("Confirm withdrawal");
+  const [second] = (await merchant.upstream.withdrawals.list({})).content;
+  await shop.open(`/private/withdrawals/${second!.id}`);
+  expect(shop.text()).toMatch(/withdrawn from another time.*One mug/);
+  await shop.open(`/private/withdrawals/${withdrawal!.id}`);
+  expect(shop.href(`Withdrawal ${second!.number}`)).toBe(`/private/withdrawals/${second!.id}`);
   await shop.press("Yes, mark as refunded");
   expect(shop.text()).toContain("Marked as refunded.");
   await shop.open(`/private/returns/${id}`);

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { MerchantReturn } from "../../../contract/buyer-returns";
-import type { Withdrawal } from "../../../contract/buyers";
+import type { Withdrawal, WithdrawalOfOrder } from "../../../contract/buyers";
 import { spellingsOf } from "../../rules/buyers/order-number";
 import type { ReturnsTable, WithdrawalsTable } from "../../store/settings-tables";
 import type { Db } from "../../store/tables";
@@ -41,6 +40,23 @@ export async function withdrawalsOfOrder(
   const parcels = await parcelsWith(db, clientId, reference);
   const references = [reference, ...parcels.map((parcel) => parcel.reference)];
   const names = parcels.flatMap(({ custom_reference: order, trackings }) => [order ?? "", ...trackings.map(({ id }) => id)]);
+  return withdrawalsWith(db, clientId, references, names);
+}
+
+/** The other withdrawals from the order that was withdrawn from, the newest first. */
+export async function otherWithdrawals(
+  db: Db,
+  { id, client_id, shipment_reference, order_number }: WithdrawalRow,
+): Promise<WithdrawalRow[]> {
+  const all =
+    shipment_reference === null
+      ? await withdrawalsWith(db, client_id, [], [order_number])
+      : await withdrawalsOfOrder(db, { client_id, shipment_reference });
+  return all.filter((each) => each.id !== id);
+}
+
+/** @param references of the order's parcels @param names what else a buyer may have named it by, where no recipient fits */
+function withdrawalsWith(db: Db, clientId: string, references: string[], names: string[]): Promise<WithdrawalRow[]> {
   const numbers = [...references, ...names].filter(Boolean).flatMap((name) => spellingsOf(name).all);
   return db
     .selectFrom("withdrawals")
@@ -48,7 +64,7 @@ export async function withdrawalsOfOrder(
     .where("client_id", "=", clientId)
     .where(({ and, or, eb }) =>
       or([
-        eb("shipment_reference", "in", references),
+        ...(references.length > 0 ? [eb("shipment_reference", "in", references)] : []),
         and([
           eb("shipment_reference", "is", null),
           eb(
@@ -75,7 +91,7 @@ export function presentReturnOfOrder({ id, number, state, items, fee, currency }
   };
 }
 
-export function presentWithdrawalOfOrder(row: WithdrawalRow): MerchantReturn["withdrawals"][number] {
+export function presentWithdrawalOfOrder(row: WithdrawalRow): WithdrawalOfOrder {
   const { id, number, state, period, message } = row;
   return { id: String(id), number, receivedAt: row.received_at.toISOString(), state, period, message };
 }

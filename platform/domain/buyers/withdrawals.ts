@@ -15,7 +15,7 @@ import { notFound, wrongState } from "../problems";
 import { limitViews } from "./limit-views";
 import { declareWithdrawal } from "./declare-withdrawal";
 import { findMerchantBrand, hasSlug, requireMerchantOf } from "./merchant";
-import { presentReturnOfOrder, returnsOfOrder } from "./refunds-of-order";
+import { otherWithdrawals, presentReturnOfOrder, presentWithdrawalOfOrder, returnsOfOrder } from "./refunds-of-order";
 import { refundDay } from "./refund-day";
 
 type WithdrawalRow = Selectable<WithdrawalsTable>;
@@ -23,7 +23,9 @@ type WithdrawalRow = Selectable<WithdrawalsTable>;
 /** States of a group. */
 const STATES: Record<WithdrawalGroup, readonly WithdrawalState[]> = { open: ["new", "seen"], done: ["refunded", "closed"] };
 
-function present(client: ClientRow, row: WithdrawalRow, returns: Withdrawal["returns"] = []): Withdrawal {
+type OfOrder = Pick<Withdrawal, "returns" | "others">;
+
+function present(client: ClientRow, row: WithdrawalRow, { returns, others }: OfOrder = { returns: [], others: [] }): Withdrawal {
   return {
     id: String(row.id),
     number: row.number,
@@ -41,12 +43,14 @@ function present(client: ClientRow, row: WithdrawalRow, returns: Withdrawal["ret
     periodEndsOn: row.period_ends_on,
     isErased: row.erased,
     returns,
+    others,
   };
 }
 
 async function presentOne(db: Db, client: ClientRow, row: WithdrawalRow): Promise<Withdrawal> {
   const returns = await returnsOfOrder(db, client.id, { reference: row.shipment_reference, order: row.order_number });
-  return present(client, row, returns.map(presentReturnOfOrder));
+  const others = await otherWithdrawals(db, row);
+  return present(client, row, { returns: returns.map(presentReturnOfOrder), others: others.map(presentWithdrawalOfOrder) });
 }
 
 async function requireWithdrawal(db: Db, clientId: string, id: string): Promise<WithdrawalRow> {

@@ -4,7 +4,7 @@ import type { MerchantReturn } from "#contract/buyer-returns";
 import { LabelPayer } from "~/components/buyers/label-payer";
 import { useReasonName } from "~/components/buyers/reason-name";
 import { ReturnBadge } from "~/components/buyers/return-badge";
-import { WithdrawalBadge } from "~/components/buyers/withdrawal-badge";
+import { WithdrawalsOfOrder } from "~/components/buyers/withdrawals-of-order";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { LinesField } from "~/components/forms/field";
@@ -49,7 +49,7 @@ export function ReturnDetails({ sentBack, payer, idempotencyKey, result, formKey
         </p>
       </div>
       <Facts {...sentBack} />
-      <Withdrawals withdrawals={sentBack.withdrawals} />
+      <WithdrawalsOfOrder heading={t("withdrawals")} withdrawals={sentBack.withdrawals} />
       <NextStep key={`next ${formKey}`} sentBack={sentBack} payer={payer} result={result} />
       <Messages key={`messages ${formKey}`} sentBack={sentBack} result={result} idempotencyKey={idempotencyKey} />
     </main>
@@ -135,33 +135,6 @@ function Facts(sentBack: MerchantReturn) {
           </Fact>
         ) : null}
       </dl>
-    </section>
-  );
-}
-
-/** The withdrawals from the same order: what they refund is not refunded once more. */
-function Withdrawals({ withdrawals }: Pick<MerchantReturn, "withdrawals">) {
-  const t = useT("returns");
-  const ofWithdrawals = useT("withdrawals");
-  const paths = usePaths();
-  if (withdrawals.length === 0) return null;
-  return (
-    <section className="banner tone-warning" aria-labelledby="withdrawals">
-      <Icon name="alert" />
-      <div className="stack stack-tight">
-        <h2 id="withdrawals">{t("withdrawals")}</h2>
-        <ul className="stack stack-tight">
-          {withdrawals.map(({ id, number, receivedAt, state, period, message }) => (
-            <li key={id}>
-              <Link to={paths.withdrawal(id)}>
-                {ofWithdrawals("details")} {number}
-              </Link>{" "}
-              <WithdrawalBadge state={state} period={period} /> <When at={receivedAt} />
-              {message ? <span className="return-note block">{message}</span> : null}
-            </li>
-          ))}
-        </ul>
-      </div>
     </section>
   );
 }

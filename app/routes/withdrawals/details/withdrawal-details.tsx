@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Withdrawal } from "#contract/buyers";
+import { WithdrawalsOfOrder } from "~/components/buyers/withdrawals-of-order";
 import { ReturnBadge } from "~/components/buyers/return-badge";
 import { WithdrawalBadge } from "~/components/buyers/withdrawal-badge";
 import { useT } from "~/components/document/translation";
@@ -66,6 +67,7 @@ export function WithdrawalDetails({ withdrawal, today }: { withdrawal: Withdrawa
           </Fact>
         </dl>
       </section>
+      <WithdrawalsOfOrder heading={t("others")} withdrawals={withdrawal.others} />
       <Returns returns={withdrawal.returns} />
       <NextSteps withdrawal={withdrawal} today={today} />
     </main>
