@@ -56,8 +56,10 @@ export async function otherWithdrawals(
 }
 
 /** @param references of the order's parcels @param names what else a buyer may have named it by, where no recipient fits */
-function withdrawalsWith(db: Db, clientId: string, references: string[], names: string[]): Promise<WithdrawalRow[]> {
+async function withdrawalsWith(db: Db, clientId: string, references: string[], names: string[]): Promise<WithdrawalRow[]> {
   const numbers = [...references, ...names].filter(Boolean).flatMap((name) => spellingsOf(name).all);
+  // The order of an erased withdrawal is empty.
+  if (numbers.length === 0) return [];
   return db
     .selectFrom("withdrawals")
     .selectAll()
