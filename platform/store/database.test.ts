@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { currentEpoch, findStartPoint } from "../events/start-point";
 import { withClientLock, publishEvents } from "../events/publish";
@@ -12,6 +12,7 @@ import { createPostgres, hasPostgres } from "../../tests/support/postgres";
 import { lockDataFolder } from "./data-folder-lock";
 import { type Database, openDatabase } from "./database";
 import { migrate } from "./migrate";
+import type { Tables } from "./tables";
 import { createPglitePool } from "./pglite-pool";
 import { loadTemplate } from "./template";
 
@@ -62,6 +63,50 @@ describe("the embedded database", () => {
     const failing = database.db.transaction().execute((trx) => sql`select 1/0`.execute(trx));
     await expect(failing).rejects.toThrow(/division/);
     expect((await sql<{ one: number }>`select ${1}::int as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  it("executes a statement again after it failed, inside and outside a transaction", async () => {
+    const divide = (by: number, db: Kysely<Tables> = database.db) =>
+      sql<{ each: number }>`select 12 / ${by}::int as each`.execute(db);
+    expect((await divide(4)).rows).toEqual([{ each: 3 }]);
+    await expect(divide(0)).rejects.toMatchObject({ code: "22012" });
+    expect((await divide(6)).rows).toEqual([{ each: 2 }]);
+    const failing = database.db.transaction().execute(async (trx) => {
+      await expect(divide(0, trx)).rejects.toMatchObject({ code: "22012" });
+      await divide(3, trx);
+    });
+    await expect(failing).rejects.toMatchObject({ code: "25P02" });
+    expect((await divide(3)).rows).toEqual([{ each: 4 }]);
+    const unknown = () => sql`select nonsense from meta where key = ${"epoch"}`.execute(database.db);
+    await expect(unknown()).rejects.toMatchObject({ code: "42703" });
+    await expect(unknown()).rejects.toMatchObject({ code: "42703" });
+    expect((await divide(2)).rows).toEqual([{ each: 6 }]);
+  });
+
+  it("executes a statement again after its table has changed", async () => {
+    await sql`create table changing (id int)`.execute(database.db);
+    await sql`insert into changing select ${1}::int`.execute(database.db);
+    const all = async () => (await sql`select * from changing where id > ${0}`.execute(database.db)).rows;
+    expect(await all()).toEqual([{ id: 1 }]);
+    await sql`alter table changing add column weight int`.execute(database.db);
+    expect(await all()).toEqual([{ id: 1, weight: null }]);
+    await sql`drop table changing`.execute(database.db);
+    await expect(all()).rejects.toMatchObject({ code: "42P01" });
+  });
+
+  it("executes more statements than it keeps, and those whose text is long", async () => {
+    const sum = (terms: number) =>
+      sql<{ sum: number }>`select ${sql.raw("1 + ".repeat(terms))} ${0}::int as sum`.execute(database.db);
+    for (let terms = 1; terms <= 450; terms += 1) expect((await sum(terms)).rows).toEqual([{ sum: terms }]);
+    expect((await sum(1)).rows).toEqual([{ sum: 1 }]);
+    const long = await sql<{ length: number }>`select length(${sql.lit("x".repeat(30_000))}) + ${1}::int as length`.execute(
+      database.db,
+    );
+    expect(long.rows).toEqual([{ length: 30_001 }]);
+    const { rows } = await sql<{ many: number }>`select count(*) as many from pg_prepared_statements where name <> ${""}`.execute(
+      database.db,
+    );
+    expect(rows[0]!.many).toBe(400);
   });
 
   it("keeps its epoch across restarts", async () => {

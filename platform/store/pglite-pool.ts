@@ -1,4 +1,5 @@
 import type { PGlite, Results } from "@electric-sql/pglite";
+import { type PgliteStatements, createPgliteStatements } from "./pglite-statements";
 
 /** Timeout for acquiring the single connection. */
 const CONNECT_TIMEOUT_MS = 20_000;
@@ -30,6 +31,7 @@ export interface PglitePool extends Pick<PgliteClient, "query"> {
 export function createPglitePool(lite: PGlite): PglitePool {
   let busy = false;
   let ended = false;
+  const statements = createPgliteStatements(lite);
   const waiting: { resolve(): void; timer: NodeJS.Timeout }[] = [];
 
   async function acquire(): Promise<void> {
@@ -64,7 +66,7 @@ export function createPglitePool(lite: PGlite): PglitePool {
     await acquire();
     let released = false;
     return {
-      query: (text, values) => run(lite, text, values),
+      query: (text, values) => run(lite, statements, text, values),
       release: () => {
         if (released) return;
         released = true;
@@ -94,8 +96,9 @@ export function createPglitePool(lite: PGlite): PglitePool {
 }
 
 /** As in `pg`, text without values may contain several statements; returns the rows of the last one. */
-async function run(lite: PGlite, text: string, values?: readonly unknown[]): Promise<PgliteResult> {
-  if (values && values.length > 0) return toResult(text, await lite.query<Record<string, unknown>>(text, [...values]));
+async function run(lite: PGlite, statements: PgliteStatements, text: string, values?: readonly unknown[]): Promise<PgliteResult> {
+  if (values && values.length > 0) return toResult(text, await statements.query(text, values));
+  if (/\b(alter|create|drop)\b/i.test(text)) await statements.forget();
   const results: Results<Record<string, unknown>>[] = await lite.exec(text);
   const last = results.filter((result) => result.fields.length > 0).at(-1) ?? results.at(-1);
   return toResult(text, last ?? { rows: [], fields: [], affectedRows: 0 });
