@@ -1,12 +1,12 @@
 /** How far from its start an address is read. */
-const READ_SEGMENTS = 3;
+const READ_SEGMENTS = 8;
 
 /**
  * Divides the routes of a build, so that an address is matched against those that it can be alone: the router looks at every route of
  * its build, several times a request, and builds the pattern of each anew.
  *
  * A route can match only addresses that hold its words, which are the segments that are no parameters. A group is named by the words
- * that stand in the first segments of an address; it has each route whose words there are among them.
+ * of an address; it has each route whose words are among them.
  *
  * @template {Record<string, { id: string, parentId?: string, path?: string }>} Routes
  * @param {Routes} routes by id, as a Remix build has them
@@ -16,17 +16,14 @@ const READ_SEGMENTS = 3;
 export function groupNames(routes) {
   const patterns = Object.values(routes).map((route) => segmentsOf(routes, route));
   const words = new Set(patterns.flatMap(wordsOf));
-  const nameOf = (segments) =>
-    segments
-      .slice(0, READ_SEGMENTS)
-      .filter((segment) => words.has(segment))
-      .join("/");
+  const longest = Math.max(...patterns.map((pattern) => pattern.length));
+  const nameOf = (segments) => segments.filter((segment) => words.has(segment)).join("/");
   // Only addresses of pages have groups, with and without the segments that may be missing: strangers make none.
   const names = new Set(
     patterns.flatMap((pattern) => [nameOf(pattern), nameOf(pattern.filter((segment) => !segment.endsWith("?")))]),
   );
   return (pathname) => {
-    const name = nameOf(readAddress(pathname));
+    const name = nameOf(readAddress(pathname, longest));
     return names.has(name) ? name : ALL;
   };
 }
@@ -57,16 +54,16 @@ function segmentsOf(routes, route) {
     .map((segment) => segment.toLowerCase());
 }
 
-/** The words that each address of a route has among its first segments. */
+/** The words that each address of a route has. */
 function wordsOf(segments) {
-  return segments.slice(0, READ_SEGMENTS).filter((segment) => !/^[:*]|\?$/.test(segment));
+  return segments.filter((segment) => !/^[:*]|\?$/.test(segment));
 }
 
-/** The segments of an address as the router compares them; `.data` at its end asks for the data of the page alone. */
-function readAddress(pathname) {
+/** The first segments of an address as the router compares them; `.data` at its end asks for the data of the page alone. */
+function readAddress(pathname, most) {
   return pathname
     .replace(/\.data$/, "")
-    .split("/", READ_SEGMENTS + 1)
+    .split("/", most + 1)
     .filter(Boolean)
     .map((segment) => decoded(segment).toLowerCase());
 }
