@@ -4,10 +4,13 @@ export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 /** Wraps a response so that its body errors beyond {@link MAX_ANSWER_BYTES}, to bound memory. */
 export function limitBody(response: Response): Response {
   if (!response.body) return response;
-  if (Number(response.headers.get("Content-Length") ?? 0) > MAX_ANSWER_BYTES) {
+  const length = response.headers.get("Content-Length");
+  if (Number(length ?? 0) > MAX_ANSWER_BYTES) {
     response.body.cancel().catch(() => undefined);
     throw new Error(TOO_LONG);
   }
+  // A body is never longer than its length says, but for one that is decompressed.
+  if (length !== null && !response.headers.has("Content-Encoding")) return response;
   let left = MAX_ANSWER_BYTES;
   const limited = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({

@@ -189,7 +189,7 @@ async function fetchWithRetry(request: Request, init: RequestInit | undefined): 
   for (let lost = 0; ;) {
     const signals = [timeoutSignal(timeoutMs), request.signal, ...(disconnected ? [disconnected] : [])];
     try {
-      const sent = isRepeatable ? request.clone() : request;
+      const sent = isRepeatable && request.body ? request.clone() : request;
       const response = limitBody(await globalThis.fetch(sent, { ...init, signal: AbortSignal.any(signals) }));
       const pauseMs = isRepeatable ? retryAfterMs(response) : null;
       if (pauseMs === null) return response;
