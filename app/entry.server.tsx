@@ -54,7 +54,8 @@ export default async function handleRequest(request: Request, responseStatus: nu
   const status = gatewayStatus(shownStatus(remix, responseStatus));
   const tenant = findTenant(request);
   const language = tenant ? await detectLanguage(request, tenant, isForBuyers(remix)) : "en";
-  const csrf = await issueCsrfToken(request);
+  // Forms of buyers' pages need no token, and buyers no cookie.
+  const csrf = isForBuyers(remix) ? { token: "", setCookie: null } : await issueCsrfToken(request);
   const nonce = randomBytes(16).toString("base64");
   const page: PageContext = {
     language,
@@ -144,14 +145,18 @@ function render(request: Request, status: number, headers: Headers, nonce: strin
     const wholePage = isbot(request.headers.get("User-Agent") ?? "");
     const { pipe, abort } = renderToPipeableStream(tree, {
       nonce,
-      ...(wholePage ? { onAllReady: send } : { onShellReady: send }),
+      onShellReady: () => wholePage || send(),
+      onAllReady: () => {
+        clearTimeout(timer);
+        if (wholePage) send();
+      },
       onShellError: reject,
       onError(error: unknown) {
         code = 500;
         if (started) logFault("render", error);
       },
     });
-    setTimeout(abort, RENDER_TIMEOUT_MS + 1_000).unref();
+    const timer = setTimeout(abort, RENDER_TIMEOUT_MS + 1_000).unref();
   });
 }
 

@@ -43,7 +43,8 @@ it("A buyer follows the parcels of an order, in a language of theirs, without sc
   expect([visitor.status(), visitor.heading()]).toEqual([200, "Track your parcel"]);
   expect(visitor.text()).toContain(point.businessName);
   const html = visitor.html();
-  expect(html).not.toMatch(/<script|modulepreload/);
+  expect(html).not.toMatch(/<script|modulepreload|name="csrf"/);
+  expect((await fetch(new URL(page, inject("appUrl")))).headers.getSetCookie()).toEqual([]);
   expect(html).not.toMatch(/Zsófia|Őry|zsofia@|5550 1100|Lindenstraße/);
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, path]) => path!);
   expect(sheets.length).toBeGreaterThan(1);

@@ -7,7 +7,7 @@ import type { PublicTenant } from "~/models/tenant";
 export interface PageContext {
   language: Language;
   tenant: PublicTenant | null;
-  /** CSRF token; part of every form. */
+  /** CSRF token; part of every form but those of buyers' pages, where it is empty. */
   csrfToken: string;
   /** Tag of the signed-in account that the page was rendered for, or null. */
   account: string | null;
@@ -45,6 +45,7 @@ export function useFormToken(): { csrf: string; account: string } {
 /** The fields of {@link useFormToken} as hidden inputs. */
 export function CsrfField() {
   const { csrf, account } = useFormToken();
+  if (!csrf) return null;
   return (
     <>
       <input type="hidden" name="csrf" value={csrf} />
