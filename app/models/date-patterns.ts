@@ -19,13 +19,14 @@ const PATTERNS: Partial<Record<Language, string>> = {
 /** Dates of a language. Days are given as midnight UTC. @param locale of `Intl` */
 export function datePatternsOf(language: Language, locale: string) {
   const [short = "", long = "", month = "", year = "", weekday = "", time = ""] = (PATTERNS[language] ?? USUAL).split("|");
-  const formats = new Map<string, Intl.DateTimeFormat>();
+  const names = new Map<string, string>();
   /** As it stands in a date: German abbreviates a weekday otherwise when it stands alone. */
   const nameOf = (part: "month" | "weekday", day: Date, options: Intl.DateTimeFormatOptions) => {
-    const key = `${part} ${options[part]}`;
-    const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, day: "numeric", timeZone: "UTC" });
-    formats.set(key, format);
-    return format.formatToParts(day).find(({ type }) => type === part)?.value ?? "";
+    const key = `${part} ${options[part]} ${part === "month" ? day.getUTCMonth() : day.getUTCDay()}`;
+    const format = () => new Intl.DateTimeFormat(locale, { ...options, day: "numeric", timeZone: "UTC" });
+    const name = names.get(key) ?? format().formatToParts(day).find(({ type }) => type === part)?.value ?? "";
+    names.set(key, name);
+    return name;
   };
   const put = (pattern: string, day: Date, width: "short" | "long", P = "") => {
     const date = day.getUTCDate();
