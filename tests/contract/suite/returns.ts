@@ -63,7 +63,7 @@ export function describeReturns(target: () => Target): void {
   const mailsTo = (recipient: string) =>
     embedded().db.selectFrom("mails").selectAll().where("recipient", "=", recipient).orderBy("id", "desc").execute();
 
-  const setState = (reference: string, state: "IN_TRANSIT" | "DELIVERED", more: { delivered_at?: Date } = {}) =>
+  const setState = (reference: string, state: "READY_TO_PRINT" | "IN_TRANSIT" | "DELIVERED", more: { delivered_at?: Date } = {}) =>
     embedded()
       .db.updateTable("shipments")
       .set({ state, ...more })
@@ -405,6 +405,42 @@ export function describeReturns(target: () => Target): void {
       const other = await delivered();
       const { number } = await ask(other.token, asked(other.reference));
       expect((await upstream.buyerReturns.get({ id: (await one(number)).id })).withdrawals).toEqual([]);
+    });
+
+    it("show a withdrawal before the hand-over where its parcel is sent, on each parcel of the order and on no other", async () => {
+      const { upstream } = merchant;
+      const order = newOrder();
+      const to = { ...RECIPIENT, firstName: "Zoë", lastName: "Buyer", email: `${order}@mail.example` };
+      const buy = (change: object = {}) =>
+        newBought(merchant, "Buyer", "", { shipmentCustomReference: `#${order}`, to, items: ITEMS, ...change });
+      const references = [await buy(), await buy()].map(({ waybillReference }) => waybillReference);
+      const neighbour = await buy({ to: { ...to, firstName: "Ole", lastName: "Next", email: "", zipCode: "10117" } });
+      for (const reference of references) await setState(reference, "READY_TO_PRINT");
+      const withdrawalOf = async (waybillReference: string) => (await upstream.shipments.get({ waybillReference })).withdrawal;
+      expect(await withdrawalOf(references[0]!)).toBeNull();
+      await open().withdrawals.declare({
+        params: { merchant: slug },
+        headers: once(),
+        body: { ...who(), name: "Zoë Buyer", order, email: "else@mail.example", message: "", language: "en" },
+      });
+      const [declared] = (await upstream.withdrawals.list({})).content;
+      const shown = { id: declared!.id, receivedAt: declared!.receivedAt };
+      const queue = (await upstream.labels.queue({ limit: 100 })).content;
+      const picked = (await upstream.labels.pickList({})).content;
+      const listed = (await upstream.shipments.list({ inbox: "READY_FOR_SHIPPING", limit: 100 })).content;
+      for (const reference of references) {
+        expect(await withdrawalOf(reference)).toEqual(shown);
+        for (const rows of [queue, picked, listed])
+          expect(rows.find(({ waybillReference: of }) => of === reference)?.withdrawal).toEqual(shown);
+        expect((await upstream.packing.get({ waybillReference: reference })).withdrawal).toEqual(shown);
+        expect((await upstream.labels.scan({ code: reference })).withdrawal).toEqual(shown);
+      }
+      expect(await withdrawalOf(neighbour.waybillReference)).toBeNull();
+      const copied = await upstream.shipments.createMultiLabel({ params: { waybillReference: references[0]! }, headers: once() });
+      // Another label for the order is bought next.
+      expect(await withdrawalOf(copied.waybillReference)).toEqual(shown);
+      await upstream.withdrawals.setState({ id: declared!.id, state: "closed" });
+      expect(await withdrawalOf(references[0]!)).toBeNull();
     });
 
     it("have a thread: the buyer's question stands until it is answered", async () => {
