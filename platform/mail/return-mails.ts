@@ -34,7 +34,7 @@ export type ReturnNews =
 interface Told {
   number: string;
   order: string;
-  items: readonly ReturnItem[];
+  items: readonly Pick<ReturnItem, "description" | "quantity">[];
   /** What the merchant wrote; may be empty. */
   text: string;
   /** Minor units; 0 for none. */

@@ -4,6 +4,7 @@ import { spellingsOf } from "../../rules/buyers/order-number";
 import type { ReturnsTable } from "../../store/settings-tables";
 import type { Db } from "../../store/tables";
 import { parcelsOfOrder } from "../returns/return-order";
+import type { ShipmentRow } from "../shipments/present";
 import { findShipments } from "../shipments/reading";
 import { shipmentsNamed } from "./find-order";
 import { type WithdrawalRow, withdrawalsOfShipments, withdrawalsWith } from "./withdrawals-of-shipments";
@@ -40,6 +41,23 @@ export async function withdrawalsOfOrder(
   const [row] = await findShipments(db, clientId, [reference]);
   if (!row || row.obfuscated) return withdrawalsWith(db, clientId, [reference], spellingsOf(reference).all);
   return (await withdrawalsOfShipments(db, clientId, [row])).get(reference) ?? [];
+}
+
+/** The withdrawals from the orders of returns, likewise. */
+export async function withdrawalsOfReturns(
+  db: Db,
+  clientId: string,
+  returns: readonly Pick<ReturnRow, "shipment_reference">[],
+): Promise<(row: Pick<ReturnRow, "shipment_reference">) => WithdrawalRow[]> {
+  const references = [...new Set(returns.map(({ shipment_reference: reference }) => reference))];
+  const found = await withdrawalsOfShipments(db, clientId, await findShipments(db, clientId, references));
+  return ({ shipment_reference: reference }) => found.get(reference) ?? [];
+}
+
+/** The newest withdrawal from the order of a shipment that is its buyer's own: what strangers have named it in is not. */
+export async function withdrawalOfBuyer(db: Db, shipment: ShipmentRow): Promise<WithdrawalRow | undefined> {
+  const found = await withdrawalsOfShipments(db, shipment.client_id, [shipment]);
+  return found.get(shipment.reference)?.find(({ shipment_reference: of }) => of !== null);
 }
 
 /** The other withdrawals from the order that was withdrawn from, the newest first. */
