@@ -1,5 +1,5 @@
 import type { ReturnOrder, ReturnOutcome, ReturnSettings } from "../../../contract/buyer-returns";
-import { RETURN_REASONS } from "../../../contract/rules/buyer-returns";
+import { piecesOf, RETURN_REASONS } from "../../../contract/rules/buyer-returns";
 import { canReturn } from "../../../contract/rules/returns";
 import { dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import type { Language } from "../../../contract/primitives";
@@ -16,7 +16,7 @@ import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { makeReceiptNumber } from "../shipments/reference";
 import type { ShipmentRow } from "../shipments/present";
 import { dueLabels } from "./buy-label";
-import { goodsLeft, goodsOf, isSent, parcelsOfOrder, piecesOf, returnPeriod } from "./return-order";
+import { goodsLeft, goodsOf, isSent, parcelsOfOrder, returnPeriod } from "./return-order";
 import { claimPictures } from "./pictures";
 import { returnSettings } from "./return-settings";
 import { type ReturnRow, tellBuyer, tellMerchant } from "./tell";

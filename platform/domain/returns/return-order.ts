@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ReturnItem, ReturnSettings } from "../../../contract/buyer-returns";
+import { piecesOf } from "../../../contract/rules/buyer-returns";
 import { canReturn } from "../../../contract/rules/returns";
 import type { ShipmentState } from "../../../contract/states";
 import { addDays, dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
@@ -82,12 +83,6 @@ function listedIn({ items, content }: Parcel): ReturnItem[] {
   return items.length > 0
     ? items.map(({ sku, description, quantity, value }) => ({ sku, description: description || sku, quantity, value }))
     : [{ sku: "", description: content.description, quantity: 1, value: content.value }];
-}
-
-/** So many pieces of goods, with what these are worth. */
-export function piecesOf(item: StoredReturnItem, quantity: number): StoredReturnItem {
-  const value = item.value ?? null;
-  return { ...item, quantity, value: value === null ? null : Math.round((value * quantity) / item.quantity) };
 }
 
 /** What of the goods is in no return yet. */

@@ -107,8 +107,7 @@ function Returns({ returns }: Pick<Withdrawal, "returns">) {
         <ul className="stack stack-tight">
           {returns.map(({ id, number, state, items, fee, currency }) => (
             <li key={id} suppressHydrationWarning>
-              <Link to={paths.return(id)}>{ofReturns("number", { number })}</Link>{" "}
-              <ReturnBadge state={state} isAsked={false} labelProblem={null} />
+              <Link to={paths.return(id)}>{ofReturns("number", { number })}</Link> <ReturnBadge state={state} />
               <span className="block">
                 {items.map(({ quantity, description }) => `${count(quantity)} × ${description}`).join(", ")}
                 {fee > 0 ? `, ${ofReturns("fee-is", { fee: money(fee, currency) })}` : null}
