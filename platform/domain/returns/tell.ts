@@ -63,7 +63,7 @@ export async function tellMerchant(
   const url = `${origin}${prefixOf(tenant, client.alpha2_code)}/returns/${row.id}`;
   const { number, order_number: order, buyer } = row;
   const content = returnNotice(client.user_language, {
-    ...{ brand: tenant.brand.title, kind, number, order, buyer, text, url },
+    ...{ brand: tenant.brand.title, kind, isKept: row.way === "keep", number, order, buyer, text, url },
     withdrawals: (await withdrawalsOfOrder(trx, row)).map((each) => ({ ...each, receivedAt: each.received_at })),
     timeZone: zoneOfClient(client),
   });

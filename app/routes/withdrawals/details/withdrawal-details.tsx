@@ -122,7 +122,7 @@ function Returns({ returns }: Pick<Withdrawal, "returns">) {
 
 /** What is done, what is to be done, and until when. @see Directive 2011/83/EU, articles 13 and 14 */
 function NextSteps({
-  withdrawal: { state, refundBy, doneAt, message, shipmentReference, isErased },
+  withdrawal: { state, refundBy, doneAt, message, shipmentReference, period, periodEndsOn, isErased },
   today,
 }: {
   withdrawal: Withdrawal;
@@ -132,6 +132,7 @@ function NextSteps({
   const paths = usePaths();
   const { day, dayNear } = useFormat();
   const isOpen = state === "new" || state === "seen";
+  const isLate = period === "after";
   return (
     <section className="card" aria-labelledby="steps">
       <div className="card-head">
@@ -140,16 +141,27 @@ function NextSteps({
       {isOpen ? (
         <>
           <div className="card-body stack">
-            <ol className="stack stack-tight withdrawal-steps">
-              <li>{t("steps.receipt")}</li>
-              <li suppressHydrationWarning>{t("steps.back", { day: day(refundBy) })}</li>
-              <li>
-                <strong suppressHydrationWarning>{t("steps.refund", { day: dayNear(refundBy, today) })}</strong>{" "}
-                {t(message ? "steps.refund-part" : "steps.refund-text")}
-              </li>
-            </ol>
-            <p className="quiet">{t("steps.wait")}</p>
-            {shipmentReference === null ? <p className="quiet">{t("steps.unknown")}</p> : null}
+            {isLate ? (
+              <p suppressHydrationWarning>{t("steps.late", { day: periodEndsOn ? day(periodEndsOn) : "" })}</p>
+            ) : (
+              <>
+                {shipmentReference === null ? <p>{t("steps.unknown")}</p> : null}
+                <ol className="stack stack-tight withdrawal-steps">
+                  <li>{t("steps.receipt")}</li>
+                  <li suppressHydrationWarning>{t("steps.back", { day: day(refundBy) })}</li>
+                  <li>
+                    <strong suppressHydrationWarning>{t("steps.refund", { day: dayNear(refundBy, today) })}</strong>{" "}
+                    {t(message ? "steps.refund-part" : "steps.refund-text")}{" "}
+                    {refundBy < today ? (
+                      <strong className="tone-danger" suppressHydrationWarning>
+                        {t("overdue", { day: dayNear(refundBy, today) })}
+                      </strong>
+                    ) : null}
+                  </li>
+                </ol>
+                <p className="quiet">{t("steps.wait")}</p>
+              </>
+            )}
           </div>
           <div className="card-foot">
             <ConfirmStep

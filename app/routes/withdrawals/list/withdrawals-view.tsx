@@ -85,14 +85,15 @@ function WithdrawalTable({ rows, today }: { rows: readonly Withdrawal[]; today: 
       <span className="block quiet small mono">{number}</span>
     </>
   );
-  const by = ({ state, refundBy }: Withdrawal) =>
-    state === "new" || state === "seen" ? (
+  // After its period nothing is due.
+  const by = ({ state, refundBy, period }: Withdrawal) =>
+    (state === "new" || state === "seen") && period !== "after" ? (
       <>
         <span className="withdrawals-label quiet" aria-hidden="true">
           {t("refund-by")}{" "}
         </span>
         <span className={refundBy < today ? "strong tone-danger" : undefined} suppressHydrationWarning>
-          {dayNear(refundBy, today)}
+          {refundBy < today ? t("overdue", { day: dayNear(refundBy, today) }) : dayNear(refundBy, today)}
         </span>
       </>
     ) : null;
