@@ -44,11 +44,9 @@ export function ReturnsView({ found, figures, payer, query, requestId, chosen }:
   const urlOf = (change: Partial<GroupQuery<ReturnGroup>>) => paths.returns(groupSearch({ ...query, page: 1, ...change }));
   const toApprove = (found?.content ?? []).filter(({ id, state }) => state === "requested" && chosen.includes(id));
   if (toApprove.length > 0) return <Approval rows={toApprove} payer={payer} />;
-  const total = found ? RETURN_GROUPS.reduce((sum, group) => sum + found.counts[group], 0) : 0;
   return (
     <RequestInbox
-      title={t("title")}
-      intro={t("intro")}
+      namespace="returns"
       actions={
         <Link to={paths.settings("returns")} className="button button-quiet">
           <Icon name="settings" />
@@ -57,23 +55,11 @@ export function ReturnsView({ found, figures, payer, query, requestId, chosen }:
       }
       found={found}
       requestId={requestId}
-      groups={{
-        label: t("group.label"),
-        tabs: [
-          { group: null, name: t("group.all"), count: total },
-          ...RETURN_GROUPS.map((group) => ({ group, name: t(`group.${group}`), count: found?.counts[group] ?? 0 })),
-        ],
-      }}
+      groups={RETURN_GROUPS}
+      nameOf={(group) => t(`group.${group}`)}
       query={query}
       urlOf={urlOf}
-      none={{
-        here: t("none-here"),
-        hereText: t("none-here-text"),
-        title: t("none.title"),
-        text: t("none.text"),
-        way: t("none.way"),
-        wayTo: paths.settings("returns"),
-      }}
+      wayTo={paths.settings("returns")}
       more={figures && figures.total > 0 ? <Why figures={figures} /> : null}
     >
       <Delivered count={found?.delivered ?? 0} />

@@ -58,7 +58,7 @@ it.each([
 it("says that the buyer has withdrawn, with the way to the withdrawal", () => {
   open({ row: { withdrawal: { id: "7", receivedAt: "2026-11-24T09:00:00.000Z" } } });
   const notice = screen.getByRole("region", { name: /^Withdrawn on/ });
-  expect(notice.textContent).toContain("Don’t send these goods.");
+  expect(notice.textContent).toContain("Check it before you send.");
   expect(screen.getByRole("link", { name: "Open withdrawal" }).getAttribute("href")).toContain("/withdrawals/7");
 });
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Withdrawal } from "#contract/buyers";
 import { WithdrawalsOfOrder } from "~/components/buyers/withdrawals-of-order";
-import { ReturnBadge } from "~/components/buyers/return-badge";
+import { ReturnsOfOrder } from "~/components/buyers/returns-of-order";
 import { WithdrawalBadge } from "~/components/buyers/withdrawal-badge";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -9,7 +9,6 @@ import { ConfirmStep } from "~/components/forms/confirm-step";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { BackLink } from "~/components/ui/back-link";
 import { Fact } from "~/components/ui/fact";
-import { Icon } from "~/components/ui/icon";
 import { Day, useFormat, When } from "~/components/ui/format";
 import { withdrawalStateKey } from "~/models/buyers/withdrawal-state";
 import { LANGUAGE_NAMES } from "~/models/languages";
@@ -68,7 +67,7 @@ export function WithdrawalDetails({ withdrawal, today }: { withdrawal: Withdrawa
         </dl>
       </section>
       <WithdrawalsOfOrder heading={t("others")} withdrawals={withdrawal.others} />
-      <Returns returns={withdrawal.returns} />
+      <ReturnsOfOrder heading={t("returns")} returns={withdrawal.returns} />
       <NextSteps withdrawal={withdrawal} today={today} />
     </main>
   );
@@ -89,34 +88,6 @@ function Match({ shipmentReference, period, periodEndsOn }: Withdrawal) {
         {periodEndsOn ? t(period === "after" ? "match.after" : "match.within", { day: day(periodEndsOn) }) : t("match.open")}
       </span>
     </>
-  );
-}
-
-/** The returns of the same order: what they refund is not refunded once more. */
-function Returns({ returns }: Pick<Withdrawal, "returns">) {
-  const t = useT("withdrawals");
-  const ofReturns = useT("returns");
-  const paths = usePaths();
-  const { money, number: count } = useFormat();
-  if (returns.length === 0) return null;
-  return (
-    <section className="banner tone-warning" aria-labelledby="returns">
-      <Icon name="alert" />
-      <div className="stack stack-tight">
-        <h2 id="returns">{t("returns")}</h2>
-        <ul className="stack stack-tight">
-          {returns.map(({ id, number, state, items, fee, currency }) => (
-            <li key={id} suppressHydrationWarning>
-              <Link to={paths.return(id)}>{ofReturns("number", { number })}</Link> <ReturnBadge state={state} />
-              <span className="block">
-                {items.map(({ quantity, description }) => `${count(quantity)} × ${description}`).join(", ")}
-                {fee > 0 ? `, ${ofReturns("fee-is", { fee: money(fee, currency) })}` : null}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
   );
 }
 
