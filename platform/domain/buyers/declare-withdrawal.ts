@@ -14,9 +14,10 @@ import { findBrand } from "../branded-emails/brand";
 import { withIdempotency } from "../idempotency";
 import { notFound } from "../problems";
 import { countUse, enforceRateLimit, type RateLimit } from "../rate-limit";
+import { shipmentEvent } from "../shipments/present";
 import { makeReceiptNumber } from "../shipments/reference";
 import { requireTenant } from "../tenant";
-import { findOrder } from "./find-order";
+import { findOrder, shipmentsNamed } from "./find-order";
 import { buyerDress, findMerchantBrand } from "./merchant";
 import { findBuyerSettings } from "./buyer-settings";
 import { otherWithdrawals, returnsOfOrder } from "./refunds-of-order";
@@ -136,6 +137,9 @@ async function record(platform: Platform, trx: Db, client: ClientRow, declared: 
     .set({ receipt_mail_id: receiptMail, notice_mail_id: noticeMail })
     .where("id", "=", id)
     .execute();
-  await publishEvents(trx, client.id, [{ type: "withdrawals-changed" }]);
+  // Open pages say it at once, before the label is printed.
+  const parcels = await shipmentsNamed(trx, client.id, order);
+  const updates = parcels.map((parcel) => shipmentEvent("shipment-updated", parcel));
+  await publishEvents(trx, client.id, [{ type: "withdrawals-changed" }, ...updates]);
   return number;
 }

@@ -64,7 +64,7 @@ export async function shipmentsNamed(db: Db, clientId: string, order: string) {
 
 function parcelsOf(shipments: SelectQueryBuilder<Tables, "shipments", object>) {
   return shipments
-    .select(["reference", "recipient", "state", "delivered_at"])
+    .select(["reference", "recipient", "state", "archived", "delivered_at"])
     .orderBy("id", "desc")
     .limit(MOST_PARCELS)
     .execute();
