@@ -376,7 +376,7 @@ export const buyerReturns = {
       path: "/v1/returns/decisions",
       summary: "Approve or refuse requested returns, or reopen refused ones",
       description:
-        "Answers those that are decided so now: a repeated decision changes nothing, and those that were decided otherwise are left out. \`reopen\` makes a refused return one that is to be decided again, as long as the buyer’s data are kept: its goods cannot be asked for a second time. The buyers are mailed of the others. Labels are bought by themselves if the client has switched that on.",
+        "Answers those that are decided so now: a repeated decision changes nothing, and those that were decided otherwise are left out. `reopen` makes a refused return one that is to be decided again, as long as the buyer’s data are kept: its goods cannot be asked for a second time. The buyers are mailed of the others. Labels are bought by themselves if the client has switched that on.",
     })
     .input(
       z.object({

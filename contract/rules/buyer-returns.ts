@@ -68,7 +68,6 @@ export function piecesOf<Item extends { quantity: number; value?: number | null 
 
 /** Whether the label of the merchant's is made: `unpaid` as a draft, `buying` as long as it is bought without the merchant. */
 export const RETURN_LABEL_STATES = ["none", "buying", "unpaid", "bought"] as const;
-export type ReturnLabelState = (typeof RETURN_LABEL_STATES)[number];
 
 /** Why a label could not be bought without the merchant. */
 export const RETURN_LABEL_PROBLEMS = [
