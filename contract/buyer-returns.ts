@@ -86,7 +86,13 @@ export const ReturnSettings = z.object({
 export type ReturnSettings = z.infer<typeof ReturnSettings>;
 
 /** Goods of a return. */
-export const ReturnItem = z.object({ sku: z.string(), description: z.string(), quantity: z.number().int().min(1) });
+export const ReturnItem = z.object({
+  sku: z.string(),
+  description: z.string(),
+  quantity: z.number().int().min(1),
+  /** Of all these pieces, as the order lists them, minor units; null if it is not known. */
+  value: MinorUnits.min(0).nullable().default(null),
+});
 export type ReturnItem = z.infer<typeof ReturnItem>;
 
 const Message = z.object({ at: Instant, isBuyer: z.boolean(), text: z.string() });
@@ -109,8 +115,12 @@ export const BuyersReturn = z.object({
   labelUrl: HttpUrl.nullable(),
   /** The label is a code that the buyer shows at the drop-off point, where it is printed. */
   isPrintedInStore: z.boolean().default(false),
-  /** Of the parcel with the label; empty while there is none. */
+  /** Of the parcel with the label, else as the buyer has entered it; empty while there is none. */
   tracking: z.string().default(""),
+  /** For `publicTracking` of the parcel with the label. */
+  trackingToken: z.string().nullable().default(null),
+  /** When that parcel was delivered to the client, who confirms that it has the goods. */
+  deliveredAt: Instant.nullable().default(null),
   messages: z.array(Message),
 });
 export type BuyersReturn = z.infer<typeof BuyersReturn>;
@@ -124,7 +134,10 @@ export const ReturnOrder = z.object({
   /** Last day; null if it was not delivered yet. */
   endsOn: CalendarDay.nullable(),
   /** Why nothing can be sent back; null if it can. */
-  obstacle: z.enum(["off", "over", "gone", "not-sent", "none-left"]).nullable().register(laterValues, { readAs: "off" }),
+  obstacle: z
+    .enum(["off", "over", "gone", "cancelled", "not-sent", "none-left"])
+    .nullable()
+    .register(laterValues, { readAs: "off" }),
   note: z.string(),
   currency: Currency,
   /** Those that are not in a return yet. */
@@ -135,12 +148,19 @@ export const ReturnOrder = z.object({
   timeZone: z.string(),
   /** The shop gave no email of the buyer, so that the request must have one. */
   needsEmail: z.boolean(),
+  /** When its buyer has withdrawn from the contract for it, for the last time; null if they have not. */
+  withdrawnAt: Instant.nullable().default(null),
   returns: z.array(BuyersReturn),
 });
 export type ReturnOrder = z.infer<typeof ReturnOrder>;
 
 /** A return as the merchant sees it. */
-export const MerchantReturn = BuyersReturn.omit({ labelUrl: true, isPrintedInStore: true, tracking: true }).extend({
+export const MerchantReturn = BuyersReturn.omit({
+  labelUrl: true,
+  isPrintedInStore: true,
+  tracking: true,
+  trackingToken: true,
+}).extend({
   id: z.string(),
   order: z.string(),
   shipmentReference: WaybillReference,
@@ -175,7 +195,7 @@ export const MerchantReturn = BuyersReturn.omit({ labelUrl: true, isPrintedInSto
   pictures: z.array(z.object({ id: z.string(), url: HttpUrl, contentType: z.enum(["image/jpeg", "image/png"]) })).default([]),
   /** The buyer wrote last. */
   isAsked: z.boolean(),
-  /** The withdrawals from the same order, the newest first; in the answer for one return only. */
+  /** The withdrawals from the same order, the newest first. */
   withdrawals: z.array(WithdrawalOfOrder).default([]),
 });
 export type MerchantReturn = z.infer<typeof MerchantReturn>;
@@ -345,6 +365,8 @@ export const buyerReturns = {
         content: z.array(MerchantReturn),
         pagination: Pagination,
         counts: z.record(z.enum(RETURN_GROUPS), z.number().int()),
+        /** Of those that are coming: delivered to the client, who has not confirmed it yet. */
+        delivered: z.number().int().default(0),
       }),
     ),
   get: procedure.route({ method: "GET", path: "/v1/returns/{id}", summary: "A return" }).input(byId).output(MerchantReturn),
@@ -352,14 +374,14 @@ export const buyerReturns = {
     .route({
       method: "POST",
       path: "/v1/returns/decisions",
-      summary: "Approve or refuse requested returns",
+      summary: "Approve or refuse requested returns, or reopen refused ones",
       description:
-        "Answers those that are decided so now: a repeated decision changes nothing, and those that were decided otherwise are left out. The buyers are mailed. Labels are bought by themselves if the client has switched that on.",
+        "Answers those that are decided so now: a repeated decision changes nothing, and those that were decided otherwise are left out. `reopen` makes a refused return one that is to be decided again, as long as the buyer’s data are kept: its goods cannot be asked for a second time. The buyers are mailed of the others. Labels are bought by themselves if the client has switched that on.",
     })
     .input(
       z.object({
         ids: z.array(byId.shape.id).min(1).max(100),
-        decision: z.enum(["approve", "refuse"]),
+        decision: z.enum(["approve", "refuse", "reopen"]),
         /** Why one is refused; may be empty. */
         refusal: typedText(MAX_LENGTH.returnMessage).default(""),
       }),

@@ -256,10 +256,10 @@ export const buyers = {
     .route({
       method: "PUT",
       path: "/v1/public-unsubscriptions/{token}",
-      summary: "Send a buyer no more mails about a merchant’s parcels; needs no session",
+      summary: "Send a buyer no more mails and texts about a merchant’s parcels, or send them again; needs no session",
       description: `Repeating it changes nothing. 404 as above. ${LIMITED}`,
     })
-    .input(Public.extend({ token: z.string().max(MAX_LENGTH.id) }))
+    .input(Public.extend({ token: z.string().max(MAX_LENGTH.id), isDone: z.boolean().default(true) }))
     .output(Unsubscription),
   answer: procedure
     .route({

@@ -169,6 +169,10 @@ export const RelatedParcel = z.object({
 });
 export type RelatedParcel = z.infer<typeof RelatedParcel>;
 
+/** A buyer's withdrawal from the contract, where the goods would be sent. */
+export const OrderWithdrawal = z.object({ id: z.string(), receivedAt: Instant });
+export type OrderWithdrawal = z.infer<typeof OrderWithdrawal>;
+
 /**
  * Public data of a shipment, for anyone with its tracking link: the carrier's events, the towns, and the shop's name. No personal
  * name, street or contents.
@@ -381,6 +385,11 @@ export const Shipment = z.object({
   orderSincePaid: z.enum(["changed", "cancelled"]).register(laterValues, { readAs: "changed" }).nullish().default(null),
   /** Numbers of the cancelled ones of several orders that share the shipment. */
   cancelledOrders: z.array(z.string()).default([]),
+  /**
+   * The buyer's newest withdrawal from its order, unless it was closed without a refund; null if there is none. Only where shipments are
+   * read, not in the answers of changes.
+   */
+  withdrawal: OrderWithdrawal.nullable().default(null),
   /** Last day on which the order's shop expects the hand-over to the carrier; null if it has not said one. */
   shipBy: CalendarDay.nullish().default(null),
   /**
@@ -423,6 +432,8 @@ export const ListedShipment = Shipment.pick({
   refusal: true,
   correctedCopy: true,
   orderSincePaid: true,
+  /** Not of parcels that the carrier has. */
+  withdrawal: true,
   shipBy: true,
   shopConfirmation: true,
   labelDownloaded: true,

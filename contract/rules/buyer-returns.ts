@@ -60,9 +60,14 @@ export function statesOfGroup(group: ReturnGroup): { state: ReturnState; way: Re
   return all.filter((each) => groupOfReturn(each) === group);
 }
 
+/** So many pieces of goods, with what these are worth: the value is that of all pieces of an item. */
+export function piecesOf<Item extends { quantity: number; value?: number | null }>(item: Item, quantity: number): Item {
+  const { value } = item;
+  return { ...item, quantity, value: value == null ? null : Math.round((value * quantity) / item.quantity) };
+}
+
 /** Whether the label of the merchant's is made: `unpaid` as a draft, `buying` as long as it is bought without the merchant. */
 export const RETURN_LABEL_STATES = ["none", "buying", "unpaid", "bought"] as const;
-export type ReturnLabelState = (typeof RETURN_LABEL_STATES)[number];
 
 /** Why a label could not be bought without the merchant. */
 export const RETURN_LABEL_PROBLEMS = [

@@ -1,21 +1,12 @@
 import type { MerchantBrand } from "../../contract/buyers";
 import type { ReturnItem } from "../../contract/buyer-returns";
-import type { WithdrawalState } from "../../contract/rules/buyers";
 import type { Language } from "../../contract/primitives";
 import { labelled, t } from "../words/words";
+import { buyerMail } from "./buyer-mail";
 import { mailFormat } from "./mail-format";
 import type { MailContent, RenderedMail } from "./render-mail";
-import {
-  ABOVE_FOOT,
-  buttonPart,
-  columnsPart,
-  footPart,
-  headingPart,
-  logoPart,
-  mailSheet,
-  type MailLook,
-  textPart,
-} from "./shipment-mail";
+import { nameWithdrawals, type NamedWithdrawal } from "./same-order";
+import { columnsPart, type MailLook, textPart } from "./shipment-mail";
 
 /** What a buyer is told of. */
 export type ReturnNews =
@@ -34,7 +25,7 @@ export type ReturnNews =
 interface Told {
   number: string;
   order: string;
-  items: readonly ReturnItem[];
+  items: readonly Pick<ReturnItem, "description" | "quantity">[];
   /** What the merchant wrote; may be empty. */
   text: string;
   /** Minor units; 0 for none. */
@@ -51,15 +42,20 @@ export function returnMail(language: Language, look: MailLook, news: ReturnNews,
   const { money, number: count } = mailFormat(language);
   const params = { merchant: merchant.name, order, number };
   const goods = items.map(({ description, quantity }) => ({ text: `${count(quantity)} × ${description}` }));
-  const { email, phone, pageUrl } = merchant.contact;
   const isSentBack = news === "approved-own" && merchant.returnAddress.length > 0;
-  const parts = [
-    logoPart(look),
-    headingPart(t(language, `returns.buyer.${news}.heading`, params)),
+  const mail = {
+    subject: onOneLine(t(language, `returns.buyer.${news}.subject`, params)),
+    heading: t(language, `returns.buyer.${news}.heading`, params),
+    merchant,
+    button: { label: t(language, "returns.button"), url },
+  };
+  return buyerMail(language, look, mail, [
     textPart([
       t(language, `returns.buyer.${news}.text`, params),
       ...(text ? text.split("\n") : []),
+      ...(news === "approved-own" ? [t(language, "returns.own-cost")] : []),
       ...(fee > 0 && news.startsWith("approved") ? [t(language, "returns.fee", { fee: money(fee, currency) })] : []),
+      ...(fee === 0 && news === "approved-label" ? [t(language, "returns.free")] : []),
     ]),
     columnsPart([
       { label: t(language, "returns.label.number"), lines: [{ text: number }] },
@@ -72,10 +68,7 @@ export function returnMail(language: Language, look: MailLook, news: ReturnNews,
           ]),
         ]
       : []),
-    buttonPart(look, t(language, "returns.button"), url, ABOVE_FOOT),
-    footPart([merchant.name, ...[email, phone, pageUrl].filter(Boolean)]),
-  ];
-  return mailSheet(language, look, onOneLine(t(language, `returns.buyer.${news}.subject`, params)), parts);
+  ]);
 }
 
 /** Mail to a merchant about a request, or a buyer's message. */
@@ -84,6 +77,7 @@ export function returnNotice(
   {
     brand,
     kind,
+    isKept,
     number,
     order,
     buyer,
@@ -94,8 +88,10 @@ export function returnNotice(
   }: {
     brand: string;
     kind: "requested" | "message";
+    /** The buyer keeps the goods. */
+    isKept: boolean;
     /** From the same order. */
-    withdrawals: readonly { number: string; receivedAt: Date; state: WithdrawalState }[];
+    withdrawals: readonly NamedWithdrawal[];
     timeZone: string;
   } & Record<"number" | "order" | "buyer" | "text" | "url", string>,
 ): MailContent {
@@ -104,16 +100,13 @@ export function returnNotice(
     subject: labelled(language, brand, subject),
     heading: subject,
     paragraphs: [
-      t(language, `returns.merchant.${kind}.text`, { buyer, order, number }),
+      t(language, kind === "requested" && isKept ? "returns.merchant.requested.text-keep" : `returns.merchant.${kind}.text`, {
+        buyer,
+        order,
+        number,
+      }),
       ...(text ? [text] : []),
-      ...(withdrawals.length > 0 ? [t(language, "returns.merchant.withdrawals")] : []),
-      ...withdrawals.map((each) =>
-        t(language, "returns.merchant.withdrawal", {
-          number: each.number,
-          day: mailFormat(language).date(each.receivedAt, timeZone),
-          state: t(language, `withdrawal.states.${each.state}`),
-        }),
-      ),
+      ...nameWithdrawals(language, t(language, "returns.merchant.withdrawals"), withdrawals, timeZone),
     ],
     button: { label: t(language, "returns.merchant.button"), url },
   };

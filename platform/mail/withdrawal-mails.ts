@@ -1,22 +1,13 @@
 import type { MerchantBrand } from "../../contract/buyers";
 import type { Language } from "../../contract/primitives";
-import type { ReturnState } from "../../contract/rules/buyer-returns";
 import { REFUND_DAYS } from "../../contract/rules/buyers";
 import { addDays, dayIn } from "../../contract/rules/time-zones";
 import { labelled, t } from "../words/words";
+import { buyerMail } from "./buyer-mail";
 import { mailFormat } from "./mail-format";
 import type { MailContent, RenderedMail } from "./render-mail";
-import {
-  ABOVE_FOOT,
-  buttonPart,
-  columnsPart,
-  footPart,
-  headingPart,
-  logoPart,
-  mailSheet,
-  type MailLook,
-  textPart,
-} from "./shipment-mail";
+import { type NamedReturn, nameReturns, type NamedWithdrawal, nameWithdrawals } from "./same-order";
+import { columnsPart, type MailLook, textPart } from "./shipment-mail";
 
 /** A buyer's declaration, as received. */
 interface WithdrawalNews {
@@ -47,10 +38,13 @@ export function withdrawalReceipt(
   const by = addDays(dayIn(news.timeZone, news.receivedAt), REFUND_DAYS);
   const params = { merchant: merchant.name, day: mailFormat(language).date(new Date(`${by}T00:00:00Z`), "UTC") };
   const fact = (label: string, ...lines: string[]) => ({ label, lines: lines.map((text) => ({ text })) });
-  const { email, phone, pageUrl } = merchant.contact;
-  const parts = [
-    logoPart(look),
-    headingPart(words("heading")),
+  const mail = {
+    subject: words("subject", { number: news.number }),
+    heading: words("heading"),
+    merchant,
+    button: { label: words("button"), url },
+  };
+  return buyerMail(language, look, mail, [
     textPart([words("text", params), words(news.message ? "declaration-part" : "declaration")]),
     columnsPart([fact(words("label.order"), news.order), fact(words("label.name"), news.name)]),
     columnsPart([
@@ -61,12 +55,15 @@ export function withdrawalReceipt(
       fact(words("label.number"), news.number),
       ...(news.message ? [fact(words("label.message"), ...news.message.split("\n"))] : []),
     ]),
-    textPart([words("next"), words("back", params), words(news.message ? "refund-part" : "refund", params)]),
+    // The same for every number, late or unknown: nothing is promised that may not be owed, and no stranger learns what there is.
+    textPart([
+      words("next"),
+      words("checked", params),
+      words("back", params),
+      words(news.message ? "refund-part" : "refund", params),
+    ]),
     ...(merchant.returnAddress.length > 0 ? [columnsPart([fact(words("address"), ...merchant.returnAddress)])] : []),
-    buttonPart(look, words("button"), url, ABOVE_FOOT),
-    footPart([merchant.name, ...[email, phone, pageUrl].filter(Boolean)]),
-  ];
-  return mailSheet(language, look, words("subject", { number: news.number }), parts);
+  ]);
 }
 
 function receiptWord(
@@ -78,6 +75,7 @@ function receiptWord(
     | "declaration"
     | "declaration-part"
     | "next"
+    | "checked"
     | "back"
     | "refund"
     | "refund-part"
@@ -97,6 +95,7 @@ export function withdrawalNotice(
     isMailed,
     match,
     returns,
+    others,
     refundBy,
     url,
     ...news
@@ -105,14 +104,16 @@ export function withdrawalNotice(
     /** The buyer's receipt. */
     isMailed: boolean;
     match: "found" | "none" | "after";
-    /** Of the same order. */
-    returns: readonly { number: string; state: ReturnState; items: readonly { description: string; quantity: number }[] }[];
+    /** Of the same order, like the next. */
+    returns: readonly NamedReturn[];
+    others: readonly NamedWithdrawal[];
     refundBy: string;
     url: string;
   },
 ): MailContent {
-  const { date, day, number: count } = mailFormat(language);
+  const { date, day } = mailFormat(language);
   const subject = t(language, "withdrawal.notice.subject", { number: news.number });
+  const todo = match === "found" ? (news.message ? "todo-part" : "todo") : (`todo-${match}` as const);
   const label = (key: "name" | "order" | "email" | "received") => t(language, `withdrawal.receipt.label.${key}`);
   return {
     subject: labelled(language, brand, subject),
@@ -121,14 +122,8 @@ export function withdrawalNotice(
       t(language, isMailed ? "withdrawal.notice.text" : "withdrawal.notice.text-not-mailed", { name: news.name }),
       ...(news.message ? [news.message] : []),
       t(language, `withdrawal.notice.match.${match}`),
-      ...(returns.length > 0 ? [t(language, "withdrawal.notice.returns")] : []),
-      ...returns.map(({ number, state, items }) =>
-        t(language, "withdrawal.notice.return", {
-          number,
-          state: t(language, `returns.states.${state}`),
-          items: items.map(({ quantity, description }) => `${count(quantity)} × ${description}`).join(", "),
-        }),
-      ),
+      ...nameReturns(language, t(language, "withdrawal.notice.returns"), returns),
+      ...nameWithdrawals(language, t(language, "withdrawal.notice.others"), others, news.timeZone),
     ],
     tables: [
       {
@@ -142,7 +137,7 @@ export function withdrawalNotice(
       },
     ],
     button: { label: t(language, "withdrawal.notice.button"), url },
-    note: t(language, news.message ? "withdrawal.notice.todo-part" : "withdrawal.notice.todo", {
+    note: t(language, `withdrawal.notice.${todo}`, {
       day: date(new Date(`${refundBy}T00:00:00Z`), "UTC"),
     }),
   };

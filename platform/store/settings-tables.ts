@@ -117,8 +117,10 @@ interface ReturnSettingsTable {
 }
 
 /** Goods of a return, with the parcel and the place among its goods. */
-export interface StoredReturnItem extends ReturnItem {
+export interface StoredReturnItem extends Omit<ReturnItem, "value"> {
   id: string;
+  /** Not kept of earlier ones. */
+  value?: number | null;
 }
 
 /** Goods that buyers send back. All times are world times. */

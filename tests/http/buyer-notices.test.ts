@@ -56,6 +56,9 @@ it("A buyer unsubscribes by the link of a mail, on the page or in the mail progr
   await buyer.open(`${page}?lang=en`);
   await buyer.press("Stop the messages");
   expect([buyer.at(), buyer.heading()]).toEqual([`${page}?lang=en`, "You get no more messages"]);
+  // There is a way back on the same page.
+  await buyer.press("Send me messages again");
+  expect([buyer.at(), buyer.heading()]).toEqual([`${page}?lang=en`, "No more messages about parcels?"]);
 
   const url = new URL(await buy(`program-${of}@mail.example`), inject("appUrl"));
   const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });

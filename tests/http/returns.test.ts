@@ -178,9 +178,27 @@ it("A buyer sends goods back without scripts, asks about it, and the merchant de
   expect(shop.text()).toContain("was also withdrawn from");
   expect(shop.href(`Withdrawal ${withdrawal!.number}`)).toBe(`/private/withdrawals/${withdrawal!.id}`);
   await visitor.open(page);
+  expect(visitor.text()).toContain("You withdrew from this order on");
   await visitor.press("Continue", { "items[0].quantity": "1", "items[1].quantity": "1", reason: "damaged" });
   await visitor.press("Send request");
-  expect(visitor.text()).toContain("Everything of this order is in a return already.");
+  expect(visitor.text()).toContain("You’ve already asked for a return of everything in this order.");
+
+  // Whoever approves or declines it is told of the withdrawals.
+  const [last] = (await merchant.upstream.buyerReturns.list({})).content;
+  await shop.open("/private/returns");
+  expect(shop.texts(".returns-table .badge")).toEqual(["To decide", "Also withdrawn", "Refunded", "Also withdrawn"]);
+  await shop.press("Approve chosen returns", { id: last!.id });
+  expect([shop.heading(), shop.text()]).toEqual([
+    "Approve returns",
+    expect.stringContaining("1 of them is of an order that was"),
+  ]);
+  await shop.open(`/private/returns/${last!.id}`);
+  expect(shop.text()).toContain("Declining the return doesn’t end the withdrawal.");
+  await shop.press("Decline", { refusal: "It was worn." });
+  await visitor.open(page);
+  expect(visitor.text()).toMatch(/Declined.*It was worn\..*You can’t ask for these goods here again\. Write to/);
+  await shop.press("Decide again");
+  expect(shop.text()).toMatch(/Approve it, or decline it.*You can decide on the return again\./);
 });
 
 it("A page from before another return says that less is left, and forms that no page sends are refused", async () => {

@@ -148,6 +148,7 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
     correctedCopy: null,
     orderSincePaid: null,
     cancelledOrders: [],
+    withdrawal: null,
     shipBy: null,
     shopConfirmation: null,
     cancellation: null,

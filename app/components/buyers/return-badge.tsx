@@ -11,13 +11,22 @@ const TONES: Record<ReturnState, string> = {
   refused: "",
 };
 
-/** How far a return is, and that its buyer waits for an answer. */
-export function ReturnBadge({ state, isAsked, labelProblem }: Pick<MerchantReturn, "state" | "isAsked" | "labelProblem">) {
+interface ReturnBadgeProps extends Pick<MerchantReturn, "state"> {
+  isAsked?: boolean;
+  labelProblem?: MerchantReturn["labelProblem"];
+  deliveredAt?: string | null;
+  withdrawals?: MerchantReturn["withdrawals"];
+}
+
+/** How far a return is, and what the merchant must know of it: an answer, a delivery or a withdrawal. */
+export function ReturnBadge({ state, isAsked, labelProblem, deliveredAt, withdrawals }: ReturnBadgeProps) {
   const t = useT("returns");
   return (
     <>
       <span className={`badge ${TONES[state]}`}>{t(`states.${state}`)}</span>{" "}
       {state === "approved" && labelProblem ? <span className="badge badge-plain tone-danger">{t("label-unpaid")}</span> : null}{" "}
+      {deliveredAt && state === "sent" ? <span className="badge badge-plain tone-warning">{t("delivered")}</span> : null}{" "}
+      {withdrawals && withdrawals.length > 0 ? <span className="badge badge-plain tone-warning">{t("withdrawn")}</span> : null}{" "}
       {isAsked ? <span className="badge badge-plain tone-info">{t("asked")}</span> : null}
     </>
   );

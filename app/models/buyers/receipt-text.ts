@@ -35,6 +35,7 @@ export function receiptText(receipt: Receipt, brand: ShownBrand, language: Langu
     facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
     [
       t("receipt.next"),
+      t("receipt.checked", { merchant: brand.name }),
       t("receipt.back", { day: by, merchant: brand.name }),
       t(receipt.message ? "receipt.refund-part" : "receipt.refund", { day: by }),
     ].join("\n"),

@@ -36,6 +36,8 @@ export interface PaymentRow {
   allowsVoucher: boolean;
   /** Of several orders that share it: the numbers of those that their shops have cancelled; null if it holds no cancelled order. */
   cancelledOrders: string[] | null;
+  /** The buyer has withdrawn from its order. */
+  withdrawal: Shipment["withdrawal"];
   reason: Reason | null;
 }
 
@@ -102,6 +104,7 @@ export function paymentRows({ shipments, prices, refusals, failures }: RowSource
         voucherName: shipment.voucherName,
         allowsVoucher: service.allowsVoucher,
         cancelledOrders: shipment.orderSincePaid === "cancelled" ? shipment.cancelledOrders : null,
+        withdrawal: shipment.withdrawal,
         // A declined payment is not the shipment's problem.
         reason: isCurrent && failure.messages[0]?.error_code !== "PaymentDenied" ? reasonOf(failure.messages) : null,
       });

@@ -17,7 +17,7 @@ const ROW: PrintRow = {
   hasCustoms: false,
   isPrintedInStore: false,
   printedAt: null,
-  ...{ orderSincePaid: null, cancelledOrders: [] },
+  ...{ orderSincePaid: null, cancelledOrders: [], withdrawal: null },
 };
 
 describe("a shipment at the print desk", () => {
@@ -36,6 +36,7 @@ describe("a shipment at the print desk", () => {
       printedAt: null,
       isOverdue: false,
       cancelled: null,
+      withdrawal: null,
       queued: null,
     });
     const job = { id: "j1", printer: "Bench", state: "SENDING" as const, shipment: { reference: "WB1", order: "WB1", whom: "" } };

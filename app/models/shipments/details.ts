@@ -1,6 +1,6 @@
 import type { Address } from "#contract/addresses";
 import type { Parcel, PublicPoint, Upsales } from "#contract/services";
-import type { Shipment } from "#contract/shipments";
+import type { OrderWithdrawal, Shipment } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
 import { INBOXES_BY_STATE } from "#contract/state-names";
 import { type MapPoint, mapPoints } from "~/models/map/point-map";
@@ -35,6 +35,8 @@ export interface Details {
   notices: Notice[];
   /** Change of the order in its shop since the payment; null once the shipment's cancellation is requested. */
   orderChange: { since: NonNullable<Shipment["orderSincePaid"]>; cancelledOrders: string[]; isHandedOver: boolean } | null;
+  /** The buyer's withdrawal from the order; null once the shipment's cancellation is requested. */
+  withdrawn: { withdrawal: OrderWithdrawal; isHandedOver: boolean } | null;
   /** What the order's shop was told of the parcels; null if it is told nothing. */
   shop: ShownConfirmation | null;
   /** Progress of the parcel; null for a cancelled shipment. */
@@ -165,6 +167,7 @@ export function detailsOf(shipment: Shipment, known: Known): Details {
     endTone: isOver(state) ? banner?.tone : undefined,
     notices: noticesOf(shipment),
     orderChange: orderChange(shipment),
+    withdrawn: withdrawn(shipment),
     shop: shopOf(shipment),
     journey: journeyOf(shipment, known.events ?? [], known),
     estimatedDeliveryDate: expectedDay(shipment, known.today),
@@ -244,6 +247,11 @@ function shopOf({ source, state, shopConfirmation: told }: Shipment): ShownConfi
 function orderChange({ state, orderSincePaid: since, cancelledOrders }: Shipment): Details["orderChange"] {
   if (!since || isCanceled(state)) return null;
   return { since, cancelledOrders, isHandedOver: INBOXES_BY_STATE[state].includes("TRACKING") };
+}
+
+function withdrawn({ state, withdrawal }: Shipment): Details["withdrawn"] {
+  if (!withdrawal || isCanceled(state)) return null;
+  return { withdrawal, isHandedOver: INBOXES_BY_STATE[state].includes("TRACKING") };
 }
 
 /** Latest time of the carrier's decision about a cancellation; null if unknown or less than a minute away. */

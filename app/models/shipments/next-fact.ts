@@ -43,8 +43,13 @@ const fact = (name: FactName, params: Fact["params"] = {}): Fact => ({ name, par
  */
 export function nextFact(row: ShipmentPlan, today: string): Fact | null {
   const carrier = row.carrier ?? "";
-  // Before the hand-over, and for drafts, a change of the shop's order comes first.
-  const since = row.orderSincePaid ? fact(`order-${row.orderSincePaid}`) : null;
+  // Before the hand-over, and for drafts, what has become of the order since comes first.
+  const since =
+    row.orderSincePaid === "cancelled" || (row.orderSincePaid && !row.withdrawnAt)
+      ? fact(`order-${row.orderSincePaid}`)
+      : row.withdrawnAt
+        ? fact("withdrawn", { at: row.withdrawnAt })
+        : null;
   switch (row.state) {
     case "AWAITING_COMPLETION":
       return row.refusal ? refusedFact(row) : (since ?? neededFact(row));

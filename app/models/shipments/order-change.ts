@@ -11,6 +11,7 @@ export interface OrderChange {
   inbox: Inbox;
 }
 
+/** What has become of the order of a draft. */
 export function orderChangeOf({
   orderSincePaid: since,
   cancelledOrders,

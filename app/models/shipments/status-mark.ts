@@ -90,6 +90,7 @@ type Marked = Pick<
   | "collectionDate"
   | "dropOffBy"
   | "orderSincePaid"
+  | "withdrawnAt"
 >;
 
 /**
@@ -98,16 +99,17 @@ type Marked = Pick<
  * @param today calendar day, `2026-11-21`
  */
 export function statusMark(row: Marked, today: string): StatusMark {
+  const isChanged = row.orderSincePaid !== null || row.withdrawnAt !== null;
   switch (row.state) {
     case "AWAITING_COMPLETION":
     case "READY_TO_PURCHASE":
-      return row.orderSincePaid ? orderChanged(markOf(row.state)) : markOf(row.state);
+      return isChanged ? orderChanged(markOf(row.state)) : markOf(row.state);
     case "READY_TO_PRINT":
     case "READY_FOR_COLLECTION":
       if (hasMissedHandover(row, today)) {
         return mark(row.collectionDate ? "not-collected" : "not-dropped-off", "warning", NEEDS_ATTENTION);
       }
-      return row.orderSincePaid ? orderChanged(withLabel(row)) : withLabel(row);
+      return isChanged ? orderChanged(withLabel(row)) : withLabel(row);
     case "IN_TRANSIT":
     case "OUT_FOR_DELIVERY":
       return row.isLate ? mark("late", "warning", NEEDS_ATTENTION) : markOf(row.state);

@@ -18,6 +18,7 @@ const refusal = (code: RefusalCode) => ({ code, field: null });
 const event = (code: string) => ({ newestTracking: { at: "2026-11-20T09:00:00.000Z", code } });
 
 const READY = { state: "READY_TO_PRINT" } as const;
+const WITHDRAWAL = { id: "7", receivedAt: "2026-11-20T09:00:00.000Z" };
 const printed = { ...READY, labelDownloaded: true };
 const inStore = { ...READY, upsales: { ...aShipment().upsales, printInStore: true } };
 const late = { estimatedDeliveryDate: "2026-11-20" };
@@ -32,6 +33,11 @@ describe("a row's badge", () => {
       "ready-to-print warning attention",
     ],
     ["a printed one whose order has changed", { ...printed, orderSincePaid: "changed" }, "label-printed warning attention"],
+    [
+      "a label of an order that the buyer has withdrawn from",
+      { ...READY, withdrawal: WITHDRAWAL },
+      "ready-to-print warning attention",
+    ],
     [
       "a draft whose order has changed",
       { state: "READY_TO_PURCHASE", orderSincePaid: "changed" },
@@ -112,6 +118,18 @@ describe("the fact under the badge", () => {
     ["one whose order is cancelled since", { state: "READY_TO_PRINT", orderSincePaid: "cancelled" }, "order-cancelled", {}],
     ["one whose order has changed since", { state: "CARRIER_OK", orderSincePaid: "changed" }, "order-changed", {}],
     ["a draft whose order has changed", { state: "AWAITING_COMPLETION", orderSincePaid: "changed" }, "order-changed", {}],
+    [
+      "one that the buyer has withdrawn from",
+      { ...READY, withdrawal: WITHDRAWAL },
+      "withdrawn",
+      { day: "Fri 20 Nov", time: "10:00" },
+    ],
+    [
+      "one withdrawn from and cancelled",
+      { ...READY, withdrawal: WITHDRAWAL, orderSincePaid: "cancelled" },
+      "order-cancelled",
+      {},
+    ],
     ["a collection of today", { ...READY, collection: collection(TODAY) }, "collection-today", { hours: "09:00–\u206013:30" }],
     [
       "one of tomorrow",
@@ -217,6 +235,7 @@ describe("the fact under the badge", () => {
       { correctedCopy: "WB0000000009" },
       { orderSincePaid: "changed" as const },
       { orderSincePaid: "cancelled" as const },
+      { withdrawal: WITHDRAWAL },
       { missing: ["to.zipCode"] },
       { actions: { canBePurchased: false, canDownloadLabels: false, canSelectPrintInStore: false } },
       { missing: ["customs"] },

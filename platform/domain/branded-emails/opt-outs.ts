@@ -28,6 +28,13 @@ export async function optOut({ signingSecret }: Secret, db: Db, clientId: string
     .execute();
 }
 
+/** Takes back that a buyer wants no messages. */
+export async function optIn({ signingSecret }: Secret, db: Db, clientId: string, contacts: readonly Contact[]): Promise<void> {
+  const hashes = contacts.map((contact) => contactHash(signingSecret, contact));
+  if (hashes.length === 0) return;
+  await db.deleteFrom("buyer_opt_outs").where("client_id", "=", clientId).where("email_hash", "in", hashes).execute();
+}
+
 /** How a recipient can be reached: a mail address, a telephone number, both or neither. */
 export function contactsOf({ email, phone, alpha2Code }: { email: string; phone: string; alpha2Code: string }): Contact[] {
   const number = readPhoneNumber(phone, alpha2Code);

@@ -14,12 +14,13 @@ import { findBrand } from "../branded-emails/brand";
 import { withIdempotency } from "../idempotency";
 import { notFound } from "../problems";
 import { countUse, enforceRateLimit, type RateLimit } from "../rate-limit";
+import { shipmentEvent } from "../shipments/present";
 import { makeReceiptNumber } from "../shipments/reference";
 import { requireTenant } from "../tenant";
-import { findOrder } from "./find-order";
+import { findOrder, shipmentsNamed } from "./find-order";
 import { buyerDress, findMerchantBrand } from "./merchant";
 import { findBuyerSettings } from "./buyer-settings";
-import { returnsOfOrder } from "./refunds-of-order";
+import { otherWithdrawals, returnsOfOrder } from "./refunds-of-order";
 import { refundDay } from "./refund-day";
 
 const HOUR_MS = 3_600_000;
@@ -105,12 +106,19 @@ async function record(platform: Platform, trx: Db, client: ClientRow, declared: 
       })
     : null;
   const returns = await returnsOfOrder(trx, client.id, { reference: found.reference, order });
+  const others = await otherWithdrawals(trx, {
+    id,
+    client_id: client.id,
+    shipment_reference: found.reference,
+    order_number: order,
+  });
   const wantsNotice = settingOf(client.notification_settings, "withdrawal").byMail;
   const content = withdrawalNotice(client.user_language, {
     ...news,
     brand: tenant.brand.title,
     isMailed: receiptMail !== null,
     returns,
+    others: others.map((each) => ({ ...each, receivedAt: each.received_at })),
     match: found.reference === null ? "none" : found.period === "after" ? "after" : "found",
     refundBy: refundDay(client, receivedAt),
     url: `${origin}${prefixOf(tenant, client.alpha2_code)}/withdrawals/${id}`,
@@ -129,6 +137,9 @@ async function record(platform: Platform, trx: Db, client: ClientRow, declared: 
     .set({ receipt_mail_id: receiptMail, notice_mail_id: noticeMail })
     .where("id", "=", id)
     .execute();
-  await publishEvents(trx, client.id, [{ type: "withdrawals-changed" }]);
+  // Open pages say it at once, before the label is printed.
+  const parcels = await shipmentsNamed(trx, client.id, order);
+  const updates = parcels.map((parcel) => shipmentEvent("shipment-updated", parcel));
+  await publishEvents(trx, client.id, [{ type: "withdrawals-changed" }, ...updates]);
   return number;
 }

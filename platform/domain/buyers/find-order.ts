@@ -4,6 +4,7 @@ import { type WithdrawalPeriod, withdrawalPeriod } from "../../rules/buyers/with
 import { plainNumber, spellingsOf, trackingSpellingsOf } from "../../rules/buyers/order-number";
 import { fold } from "../../rules/fold";
 import type { Db, Tables } from "../../store/tables";
+import type { ShipmentRow } from "../shipments/present";
 import { shipmentsOf } from "../shipments/scope";
 
 interface Declared {
@@ -32,9 +33,20 @@ export async function findOrder(db: Db, clientId: string, declared: Declared, no
   const own = (await shipmentsNamed(db, clientId, declared.order)).filter(({ recipient }) => isBuyer(recipient, declared));
   const [first] = own;
   if (!first) return { reference: null, period: "unknown", endsOn: null };
+  return { reference: first.reference, ...periodOfParcels(own, now, days) };
+}
+
+/** Whether a declaration comes in the period for withdrawals from an order. @param at when it came */
+export function periodOfParcels(
+  parcels: readonly Pick<ShipmentRow, "recipient" | "state" | "delivered_at">[],
+  at: Date,
+  days: number,
+): WithdrawalPeriod {
+  const [first] = parcels;
+  if (!first) return { period: "unknown", endsOn: null };
   const zone = timeZoneOf(first.recipient);
-  const parcels = own.map(({ state, delivered_at: at }) => ({ state, deliveredOn: at && dayIn(zone, at) }));
-  return { reference: first.reference, ...withdrawalPeriod(parcels, dayIn(zone, now), days) };
+  const known = parcels.map(({ state, delivered_at: delivery }) => ({ state, deliveredOn: delivery && dayIn(zone, delivery) }));
+  return withdrawalPeriod(known, dayIn(zone, at), days);
 }
 
 /** The shipments of an order number, a reference or a tracking number, whoever gets them; the newest first. */
@@ -52,7 +64,7 @@ export async function shipmentsNamed(db: Db, clientId: string, order: string) {
 
 function parcelsOf(shipments: SelectQueryBuilder<Tables, "shipments", object>) {
   return shipments
-    .select(["reference", "recipient", "state", "delivered_at"])
+    .select(["reference", "recipient", "state", "archived", "delivered_at"])
     .orderBy("id", "desc")
     .limit(MOST_PARCELS)
     .execute();

@@ -1,14 +1,15 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { Withdrawal, WithdrawalOfOrder } from "../../../contract/buyers";
 import { spellingsOf } from "../../rules/buyers/order-number";
-import type { ReturnsTable, WithdrawalsTable } from "../../store/settings-tables";
+import type { ReturnsTable } from "../../store/settings-tables";
 import type { Db } from "../../store/tables";
 import { parcelsOfOrder } from "../returns/return-order";
+import type { ShipmentRow } from "../shipments/present";
 import { findShipments } from "../shipments/reading";
 import { shipmentsNamed } from "./find-order";
+import { type WithdrawalRow, withdrawalsOfShipments, withdrawalsWith } from "./withdrawals-of-shipments";
 
 type ReturnRow = Selectable<ReturnsTable>;
-type WithdrawalRow = Selectable<WithdrawalsTable>;
 
 /**
  * The returns of the order that a buyer has withdrawn from, the newest first: the merchant may have refunded the goods already. Of a
@@ -37,48 +38,43 @@ export async function withdrawalsOfOrder(
   db: Db,
   { client_id: clientId, shipment_reference: reference }: Pick<ReturnRow, "client_id" | "shipment_reference">,
 ): Promise<WithdrawalRow[]> {
-  const parcels = await parcelsWith(db, clientId, reference);
-  const references = [reference, ...parcels.map((parcel) => parcel.reference)];
-  const names = parcels.flatMap(({ custom_reference: order, trackings }) => [order ?? "", ...trackings.map(({ id }) => id)]);
-  return withdrawalsWith(db, clientId, references, names);
+  const [row] = await findShipments(db, clientId, [reference]);
+  if (!row || row.obfuscated) return withdrawalsWith(db, clientId, [reference], spellingsOf(reference).all);
+  return (await withdrawalsOfShipments(db, clientId, [row])).get(reference) ?? [];
+}
+
+/** The withdrawals from the orders of returns, likewise. */
+export async function withdrawalsOfReturns(
+  db: Db,
+  clientId: string,
+  returns: readonly Pick<ReturnRow, "shipment_reference">[],
+): Promise<(row: Pick<ReturnRow, "shipment_reference">) => WithdrawalRow[]> {
+  const references = [...new Set(returns.map(({ shipment_reference: reference }) => reference))];
+  const found = await withdrawalsOfShipments(db, clientId, await findShipments(db, clientId, references));
+  return ({ shipment_reference: reference }) => found.get(reference) ?? [];
+}
+
+/** The newest withdrawal from the order of a shipment that is its buyer's own: what strangers have named it in is not. */
+export async function withdrawalOfBuyer(db: Db, shipment: ShipmentRow): Promise<WithdrawalRow | undefined> {
+  const found = await withdrawalsOfShipments(db, shipment.client_id, [shipment]);
+  return found.get(shipment.reference)?.find(({ shipment_reference: of }) => of !== null);
 }
 
 /** The other withdrawals from the order that was withdrawn from, the newest first. */
 export async function otherWithdrawals(
   db: Db,
-  { id, client_id, shipment_reference, order_number }: WithdrawalRow,
+  {
+    id,
+    client_id,
+    shipment_reference,
+    order_number,
+  }: Pick<WithdrawalRow, "id" | "client_id" | "shipment_reference" | "order_number">,
 ): Promise<WithdrawalRow[]> {
   const all =
     shipment_reference === null
-      ? await withdrawalsWith(db, client_id, [], [order_number])
+      ? await withdrawalsWith(db, client_id, [], order_number ? spellingsOf(order_number).all : [])
       : await withdrawalsOfOrder(db, { client_id, shipment_reference });
   return all.filter((each) => each.id !== id);
-}
-
-/** @param references of the order's parcels @param names what else a buyer may have named it by, where no recipient fits */
-async function withdrawalsWith(db: Db, clientId: string, references: string[], names: string[]): Promise<WithdrawalRow[]> {
-  const numbers = [...references, ...names].filter(Boolean).flatMap((name) => spellingsOf(name).all);
-  // The order of an erased withdrawal is empty.
-  if (numbers.length === 0) return [];
-  return db
-    .selectFrom("withdrawals")
-    .selectAll()
-    .where("client_id", "=", clientId)
-    .where(({ and, or, eb }) =>
-      or([
-        ...(references.length > 0 ? [eb("shipment_reference", "in", references)] : []),
-        and([
-          eb("shipment_reference", "is", null),
-          eb(
-            sql<string>`folded(' ' || order_number)`,
-            "in",
-            numbers.map((name) => sql<string>`folded(${` ${name}`})`),
-          ),
-        ]),
-      ]),
-    )
-    .orderBy("id", "desc")
-    .execute();
 }
 
 async function parcelsWith(db: Db, clientId: string, reference: string) {

@@ -2,7 +2,7 @@ import { referenceOfUnsubscribeToken } from "../../files/signature";
 import type { ShipmentRow } from "../shipments/present";
 import type { ClientRow, Platform } from "../../platform";
 import { companyNameOf, findBrand } from "../branded-emails/brand";
-import { contactsOf, hasOptedOut, optOut } from "../branded-emails/opt-outs";
+import { contactsOf, hasOptedOut, optIn, optOut } from "../branded-emails/opt-outs";
 import { publicProcedure } from "../context";
 import { notFound } from "../problems";
 import { limitViews } from "./limit-views";
@@ -49,6 +49,7 @@ export const unsubscribe = publicProcedure.buyers.unsubscribe.handler(async ({ c
   await limitViews(context, input.remoteAddress);
   const { platform } = context;
   const { row, client } = await requireMailed(platform, input.token, input.partner);
-  await optOut(platform, platform.db, client.id, contactsOf(row.recipient));
+  const change = input.isDone ? optOut : optIn;
+  await change(platform, platform.db, client.id, contactsOf(row.recipient));
   return present(platform, client, row);
 });

@@ -6,12 +6,17 @@ import { numberOfWithdrawalToken } from "../../files/signature";
 import { zoneOfClient } from "../../rules/billing/billing-details";
 import { worldNow } from "../../store/clock";
 import { parseRowIds } from "../../store/row-ids";
+import type { WithdrawalPeriod } from "../../rules/buyers/withdrawal-period";
 import type { WithdrawalsTable } from "../../store/settings-tables";
 import type { Db } from "../../store/tables";
 import type { ClientRow } from "../../platform";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
 import { mark } from "../notifications/marks";
 import { notFound, wrongState } from "../problems";
+import { findShipments } from "../shipments/reading";
+import { parcelsOfOrder } from "../returns/return-order";
+import { findBuyerSettings } from "./buyer-settings";
+import { periodOfParcels } from "./find-order";
 import { limitViews } from "./limit-views";
 import { declareWithdrawal } from "./declare-withdrawal";
 import { findMerchantBrand, hasSlug, requireMerchantOf } from "./merchant";
@@ -25,7 +30,12 @@ const STATES: Record<WithdrawalGroup, readonly WithdrawalState[]> = { open: ["ne
 
 type OfOrder = Pick<Withdrawal, "returns" | "others">;
 
-function present(client: ClientRow, row: WithdrawalRow, { returns, others }: OfOrder = { returns: [], others: [] }): Withdrawal {
+function present(
+  client: ClientRow,
+  row: WithdrawalRow,
+  { period, endsOn }: WithdrawalPeriod,
+  { returns, others }: OfOrder = { returns: [], others: [] },
+): Withdrawal {
   return {
     id: String(row.id),
     number: row.number,
@@ -39,18 +49,31 @@ function present(client: ClientRow, row: WithdrawalRow, { returns, others }: OfO
     refundBy: refundDay(client, row.received_at),
     doneAt: row.done_at?.toISOString() ?? null,
     shipmentReference: row.shipment_reference,
-    period: row.period,
-    periodEndsOn: row.period_ends_on,
+    period,
+    periodEndsOn: endsOn,
     isErased: row.erased,
     returns,
     others,
   };
 }
 
+/** The period of a withdrawal, which the delivery of the last parcel ends: of one that came before it, as it is known now. */
+async function periodOf(db: Db, row: WithdrawalRow): Promise<WithdrawalPeriod> {
+  const asReceived = { period: row.period, endsOn: row.period_ends_on };
+  if (row.period !== "within" || row.period_ends_on !== null || row.shipment_reference === null) return asReceived;
+  const [shipment] = await findShipments(db, row.client_id, [row.shipment_reference]);
+  const settings = await findBuyerSettings(db, row.client_id);
+  const parcels = shipment ? await parcelsOfOrder(db, shipment) : [];
+  return settings && parcels.length > 0 ? periodOfParcels(parcels, row.received_at, settings.withdrawal_days) : asReceived;
+}
+
 async function presentOne(db: Db, client: ClientRow, row: WithdrawalRow): Promise<Withdrawal> {
   const returns = await returnsOfOrder(db, client.id, { reference: row.shipment_reference, order: row.order_number });
   const others = await otherWithdrawals(db, row);
-  return present(client, row, { returns: returns.map(presentReturnOfOrder), others: others.map(presentWithdrawalOfOrder) });
+  return present(client, row, await periodOf(db, row), {
+    returns: returns.map(presentReturnOfOrder),
+    others: others.map(presentWithdrawalOfOrder),
+  });
 }
 
 async function requireWithdrawal(db: Db, clientId: string, id: string): Promise<WithdrawalRow> {
@@ -127,7 +150,7 @@ export const withdrawals = {
     const totalElements = group ? counts[group] : counts.open + counts.done;
     const totalPages = Math.ceil(totalElements / WITHDRAWALS_PER_PAGE);
     return {
-      content: rows.map((row) => present(client, row)),
+      content: await Promise.all(rows.map(async (row) => present(client, row, await periodOf(platform.db, row)))),
       pagination: { currentPage: page, totalPages, totalElements, nextCursor: null },
       counts,
     };

@@ -4,6 +4,7 @@ import { leavesOn } from "../../../contract/rules/hand-over";
 import { skuKey } from "../../rules/imports/line-items";
 import type { Db } from "../../store/tables";
 import { runTask } from "../../work/run-task";
+import { presentWithdrawals } from "../buyers/withdrawals-of-shipments";
 import { authenticated } from "../context";
 import { weightOf } from "../customs/customs-facts";
 import { wrongState } from "../problems";
@@ -93,7 +94,8 @@ function waiting(db: Db, clientId: string) {
 }
 
 async function presentHandovers(db: Db, rows: readonly ShipmentRow[]): Promise<HandoverRow[]> {
-  if (rows.length === 0) return [];
+  const [first] = rows;
+  if (!first) return [];
   const ids = rows.map(({ id }) => id);
   const onManifests = await db
     .selectFrom("carrier_manifest_shipments")
@@ -101,8 +103,9 @@ async function presentHandovers(db: Db, rows: readonly ShipmentRow[]): Promise<H
     .where("shipment_id", "in", ids)
     .execute();
   const closed = new Set(onManifests.map(({ shipment_id: id }) => id));
+  const withdrawalOf = await presentWithdrawals(db, first.client_id, rows);
   return rows.map((row) => ({
-    ...presentRow(row),
+    ...presentRow(row, withdrawalOf),
     weight: Math.round(weightOf(row.parcels) * 1000) / 1000,
     trackings: row.trackings.map(({ id }) => id),
     isOnCarrierManifest: closed.has(row.id),

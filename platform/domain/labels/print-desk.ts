@@ -7,6 +7,7 @@ import { worldNow } from "../../store/clock";
 import { fold } from "../../rules/fold";
 import { canDownloadLabels } from "../../rules/tracking/states";
 import type { Db } from "../../store/tables";
+import { presentWithdrawals } from "../buyers/withdrawals-of-shipments";
 import { authenticated } from "../context";
 import { notFound } from "../problems";
 import { markPrinted } from "./mark-printed";
@@ -34,7 +35,9 @@ export const printDesk = {
       printed.selectAll().orderBy("label_printed_at", "desc").limit(PRINTED_LIMIT).execute(),
       printed.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
     ]);
-    return { content: rows.map(presentRow), total, printed: latest.map(presentRow), printedTotal: printedTotal.count };
+    const withdrawalOf = await presentWithdrawals(db, client.id, [...rows, ...latest]);
+    const present = (row: ShipmentRow) => presentRow(row, withdrawalOf);
+    return { content: rows.map(present), total, printed: latest.map(present), printedTotal: printedTotal.count };
   }),
 
   /** May be repeated: the later time counts. */
@@ -47,13 +50,17 @@ export const printDesk = {
     const replaced = found.row ? undefined : await findReplaced(platform.db, client.id, input.code);
     const { row = replaced, parts } = found;
     if (!row) throw notFound("shipment");
+    const withdrawalOf = await presentWithdrawals(platform.db, client.id, [row, ...parts]);
     const isUnderWay = canDownloadLabels(row.state) && !TO_PRINT.includes(row.state);
     return {
-      ...presentRow(row),
+      ...presentRow(row, withdrawalOf),
       canPrint: canDownloadLabels(row.state) && !row.obfuscated,
       isUnderWay,
       isReplaced: replaced !== undefined,
-      parts: parts.map((part) => ({ ...presentRow(part), contents: describeItems(part.items) || part.content.description })),
+      parts: parts.map((part) => ({
+        ...presentRow(part, withdrawalOf),
+        contents: describeItems(part.items) || part.content.description,
+      })),
     };
   }),
 };
@@ -123,7 +130,7 @@ function numberKey(text: string): string {
   return fold(text).replace(/[\s#]/g, "");
 }
 
-export function presentRow(row: ShipmentRow): PrintRow {
+export function presentRow(row: ShipmentRow, withdrawalOf: (reference: string) => PrintRow["withdrawal"]): PrintRow {
   const { firstName, lastName, company, zipCode, city, alpha2Code } = row.recipient;
   const { service } = row;
   return {
@@ -140,5 +147,6 @@ export function presentRow(row: ShipmentRow): PrintRow {
     printedAt: row.label_printed_at?.toISOString() ?? null,
     orderSincePaid: row.order_since_paid,
     cancelledOrders: row.cancelled_orders,
+    withdrawal: withdrawalOf(row.reference),
   };
 }

@@ -71,7 +71,7 @@ export async function presentJobs(
     clientId,
     rows.flatMap(({ reference }) => reference ?? []),
   );
-  const shipmentOf = new Map(shipments.map((row) => [row.reference, presentRow(row)]));
+  const shipmentOf = new Map(shipments.map((row) => [row.reference, presentRow(row, () => null)]));
   return rows.map((row) => {
     const shipment = row.reference === null ? undefined : shipmentOf.get(row.reference);
     return {

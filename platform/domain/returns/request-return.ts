@@ -1,5 +1,5 @@
 import type { ReturnOrder, ReturnOutcome, ReturnSettings } from "../../../contract/buyer-returns";
-import { RETURN_REASONS } from "../../../contract/rules/buyer-returns";
+import { piecesOf, RETURN_REASONS } from "../../../contract/rules/buyer-returns";
 import { canReturn } from "../../../contract/rules/returns";
 import { dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import type { Language } from "../../../contract/primitives";
@@ -79,19 +79,30 @@ export async function requireOrder(
     .orderBy("id", "desc")
     .execute();
   const settings = await returnSettings(db, client.id);
-  const taken = returns.flatMap(({ state, items }) => (state === "refused" ? [] : items));
-  const left = goodsLeft(goodsOf(parcels), taken);
+  // What was declined is asked for in its messages: the merchant opens it again.
+  const left = goodsLeft(
+    goodsOf(parcels),
+    returns.flatMap(({ items }) => items),
+  );
   const { endsOn } = returnPeriod(parcels, settings);
   const today = dayIn(timeZoneOf(shipment.recipient), await worldNow(db));
   const obstacle = () => {
     if (!settings.isOn) return "off";
-    if (!parcels.some(({ state }) => canReturn(state))) return "gone";
+    if (!parcels.some(({ state }) => canReturn(state))) return whyNone(parcels);
     if (!parcels.some(isSent)) return "not-sent";
     if (endsOn !== null && endsOn < today) return "over";
     return left.length === 0 ? "none-left" : null;
   };
   return { client, settings, shipment, parcels, returns, left, obstacle: obstacle() };
 }
+
+/** Why there is nothing to send back in an order without a parcel that was sent or will be. */
+function whyNone(parcels: readonly Pick<ShipmentRow, "state">[]): "gone" | "cancelled" | "not-sent" {
+  if (parcels.some(({ state }) => state === "RETURNED_TO_SENDER")) return "gone";
+  return parcels.some(({ state }) => isCancelled(state)) ? "cancelled" : "not-sent";
+}
+
+const isCancelled = (state: ShipmentRow["state"]) => state === "CANCELED" || state === "CANCEL_REQUESTED";
 
 /**
  * What would become of a request.
@@ -111,7 +122,7 @@ export function quoteReturn(
   const chosen = items.map(({ id, quantity }) => {
     const item = left.find((each) => each.id === id);
     if (!item || quantity > item.quantity) throw refuse("items", "More than can be sent back");
-    return { ...item, quantity };
+    return piecesOf(item, quantity);
   });
   if (new Set(chosen.map(({ id }) => id)).size < chosen.length) throw refuse("items", "An item twice");
   const country = shipment.recipient.alpha2Code;

@@ -1,9 +1,12 @@
-import type { MerchantReturn } from "../../../contract/buyer-returns";
-import type { ReturnLabelState } from "../../../contract/rules/buyer-returns";
+import type { BuyersReturn, MerchantReturn } from "../../../contract/buyer-returns";
+import type { ReturnState } from "../../../contract/rules/buyer-returns";
 import { canReturn } from "../../../contract/rules/returns";
 import type { Service } from "../../../contract/services";
 import type { ShipmentDraft } from "../../../contract/shipments";
+import type { ShipmentState } from "../../../contract/states";
+import { trackingToken } from "../../files/signature";
 import type { ClientRow, Platform } from "../../platform";
+import { isBeforeHandOver } from "../../rules/tracking/states";
 import { worldNow } from "../../store/clock";
 import type { Db } from "../../store/tables";
 import { resolveOffer } from "../offers";
@@ -18,8 +21,11 @@ import { requireRow } from "../shipments/writing";
 import { returnSettings } from "./return-settings";
 import type { ReturnRow } from "./tell";
 
+/** States of a return whose parcel may still be handed over: a refund need not wait for it. */
+export const CAN_BE_SENT: readonly ReturnState[] = ["approved", "refunded"];
+
 /** A label in one of these states brings nothing back: another one is made. */
-const ENDED = ["CANCELED", "CARRIER_KO"];
+const ENDED: readonly ShipmentState[] = ["CANCELED", "CARRIER_KO"];
 const DESCRIPTION_MAX = 100;
 
 /** The shipment that brings the goods of a return: a draft until it is paid. @param trx a transaction that holds the client's lock */
@@ -88,25 +94,66 @@ export async function labelQuotes(
   );
 }
 
-/** How far the labels of returns are. */
+/** How far the labels of returns are, and when their parcels were delivered to the merchant. */
 export async function labelStates(
   db: Db,
   clientId: string,
   rows: readonly ReturnRow[],
-): Promise<(row: ReturnRow) => ReturnLabelState> {
+): Promise<(row: ReturnRow) => Pick<MerchantReturn, "labelState" | "deliveredAt">> {
   const references = rows.flatMap(({ label_reference: of }) => of ?? []);
   const found =
     references.length === 0
       ? []
       : await shipmentsOf(db, clientId)
           .select()
-          .select(["reference", "state", "step"])
+          .select(["reference", "state", "step", "delivered_at"])
           .where("reference", "in", references)
           .execute();
   return ({ label_due: isDue, label_reference: of }) => {
-    if (isDue) return "buying";
+    if (isDue) return { labelState: "buying", deliveredAt: null };
     const label = found.find(({ reference }) => reference === of);
-    if (!label || ENDED.includes(label.state)) return "none";
-    return label.step === "PURCHASED" ? "bought" : "unpaid";
+    if (!label || ENDED.includes(label.state)) return { labelState: "none", deliveredAt: null };
+    const deliveredAt = label.delivered_at?.toISOString() ?? null;
+    return { labelState: label.step === "PURCHASED" ? "bought" : "unpaid", deliveredAt };
+  };
+}
+
+type ReturnParcel = Pick<BuyersReturn, "labelUrl" | "isPrintedInStore" | "tracking" | "trackingToken" | "deliveredAt">;
+const NO_PARCEL: ReturnParcel = { labelUrl: null, isPrintedInStore: false, tracking: "", trackingToken: null, deliveredAt: null };
+
+/**
+ * The parcels that bring the goods of returns, as their buyers see them: the signed label until the carrier has it, then the way. A
+ * refund before the arrival takes nothing of that away.
+ */
+export async function returnParcels(
+  { db, files, signingSecret }: Pick<Platform, "db" | "files" | "signingSecret">,
+  clientId: string,
+  rows: readonly ReturnRow[],
+): Promise<(row: ReturnRow) => ReturnParcel> {
+  const references = rows.flatMap(({ state, label_reference: of }) => (of === null || state === "refused" ? [] : [of]));
+  const found =
+    references.length === 0
+      ? []
+      : await shipmentsOf(db, clientId)
+          .select()
+          .select(["reference", "state", "labels", "upsales", "trackings", "delivered_at"])
+          .where("reference", "in", references)
+          .where("step", "=", "PURCHASED")
+          .where("obfuscated", "=", false)
+          .where("state", "not in", ENDED)
+          .execute();
+  return ({ state, label_reference: of, buyers_tracking: buyersTracking }) => {
+    const parcel = found.find(({ reference }) => reference === of);
+    if (!parcel) return { ...NO_PARCEL, tracking: buyersTracking };
+    const isHere = isBeforeHandOver(parcel.state);
+    const label = isHere && CAN_BE_SENT.includes(state) ? parcel.labels.A6 : undefined;
+    if (isHere && !label) return NO_PARCEL;
+    return {
+      labelUrl: label ? files.url(label, { disposition: "inline" }) : null,
+      isPrintedInStore: parcel.upsales.printInStore,
+      tracking: parcel.trackings[0]?.id ?? "",
+      trackingToken: trackingToken(signingSecret, parcel.reference),
+      deliveredAt: parcel.delivered_at?.toISOString() ?? null,
+    };
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ReturnItem, ReturnSettings } from "../../../contract/buyer-returns";
+import { piecesOf } from "../../../contract/rules/buyer-returns";
 import { canReturn } from "../../../contract/rules/returns";
 import type { ShipmentState } from "../../../contract/states";
 import { addDays, dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
@@ -69,8 +70,9 @@ export function goodsOf(parcels: readonly Parcel[]): StoredReturnItem[] {
         const nth = (seen.get(name) ?? 0) + 1;
         seen.set(name, nth);
         const key = `${name}\n${nth}`;
-        const known = goods.get(key)?.quantity ?? 0;
-        goods.set(key, { ...item, quantity: Math.max(known, isSent(label) ? item.quantity : 0) });
+        const known = goods.get(key);
+        const quantity = isSent(label) ? item.quantity : 0;
+        if (!known || quantity > known.quantity) goods.set(key, { ...item, quantity });
       }
     }
     return [...goods.values()].map((item, at) => ({ ...item, id: `${reference}-${at}` })).filter(({ quantity }) => quantity > 0);
@@ -79,15 +81,15 @@ export function goodsOf(parcels: readonly Parcel[]): StoredReturnItem[] {
 
 function listedIn({ items, content }: Parcel): ReturnItem[] {
   return items.length > 0
-    ? items.map(({ sku, description, quantity }) => ({ sku, description: description || sku, quantity }))
-    : [{ sku: "", description: content.description, quantity: 1 }];
+    ? items.map(({ sku, description, quantity, value }) => ({ sku, description: description || sku, quantity, value }))
+    : [{ sku: "", description: content.description, quantity: 1, value: content.value }];
 }
 
-/** What of the goods is in no return yet. @param returned items of returns that were not refused */
+/** What of the goods is in no return yet. */
 export function goodsLeft(goods: readonly StoredReturnItem[], returned: readonly StoredReturnItem[]): StoredReturnItem[] {
   return goods.flatMap((item) => {
     const gone = returned.filter(({ id }) => id === item.id).reduce((sum, { quantity }) => sum + quantity, 0);
-    return item.quantity > gone ? [{ ...item, quantity: item.quantity - gone }] : [];
+    return item.quantity > gone ? [piecesOf(item, item.quantity - gone)] : [];
   });
 }
 

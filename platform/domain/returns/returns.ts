@@ -18,15 +18,14 @@ import type { Db } from "../../store/tables";
 import { limitNumber, limitOrders } from "../buyers/limit-guesses";
 import { limitViews } from "../buyers/limit-views";
 import { findMerchantBrand, hasSlug, requireMerchantOf } from "../buyers/merchant";
-import { presentWithdrawalOfOrder, withdrawalsOfOrder } from "../buyers/refunds-of-order";
+import { presentWithdrawalOfOrder, withdrawalOfBuyer, withdrawalsOfReturns } from "../buyers/refunds-of-order";
 import { authenticated, publicProcedure, remoteAddressOf } from "../context";
 import { withIdempotency } from "../idempotency";
 import { notFound, wrongState } from "../problems";
 import { enforceRateLimit, type RateLimit, resetUses } from "../rate-limit";
-import { shipmentsOf } from "../shipments/scope";
 import { dueLabels } from "./buy-label";
 import { returnDropOffPoints } from "./drop-off-points";
-import { labelQuotes, labelShipment, labelStates } from "./return-label";
+import { labelQuotes, labelShipment, labelStates, returnParcels } from "./return-label";
 import { addPicture, picturesOf, requirePictures } from "./pictures";
 import { type OpenOrder, quoteReturn, requestReturn, requireOrder, requireReturn, writeToMerchant } from "./request-return";
 import { parcelsNamed, returnPeriod } from "./return-order";
@@ -55,11 +54,14 @@ async function messagesOf(db: Db, ids: readonly number[]) {
 
 type Messages = Awaited<ReturnType<typeof messagesOf>>;
 
-function common(row: ReturnRow, messages: Messages): Omit<BuyersReturn, "labelUrl" | "isPrintedInStore" | "tracking"> {
+function common(
+  row: ReturnRow,
+  messages: Messages,
+): Omit<BuyersReturn, "labelUrl" | "isPrintedInStore" | "tracking" | "trackingToken" | "deliveredAt"> {
   const { number, state, items, reason, way, fee, currency, refusal } = row;
   return {
     ...{ number, state, reason, way, fee, currency, refusal },
-    items: items.map(({ sku, description, quantity }) => ({ sku, description, quantity })),
+    items: items.map(({ sku, description, quantity, value = null }) => ({ sku, description, quantity, value })),
     requestedAt: row.requested_at.toISOString(),
     messages: messages(row.id),
   };
@@ -71,9 +73,10 @@ interface Besides {
   pictures: Awaited<ReturnType<typeof picturesOf>>;
   labelStates: Awaited<ReturnType<typeof labelStates>>;
   labelQuotes: Awaited<ReturnType<typeof labelQuotes>>;
+  withdrawals: Awaited<ReturnType<typeof withdrawalsOfReturns>>;
 }
 
-function present(row: ReturnRow, { messages, pictures, ...labels }: Besides): MerchantReturn {
+function present(row: ReturnRow, { messages, pictures, withdrawals, ...labels }: Besides): MerchantReturn {
   const { email, buyer, country, language, comment } = row;
   return {
     ...common(row, messages),
@@ -83,13 +86,13 @@ function present(row: ReturnRow, { messages, pictures, ...labels }: Besides): Me
     shipmentReference: row.shipment_reference,
     labelReference: row.label_reference,
     pictures: pictures.get(row.id) ?? [],
-    labelState: labels.labelStates(row),
+    ...labels.labelStates(row),
     labelProblem: row.label_problem,
     labelQuote: labels.labelQuotes.get(row.id) ?? null,
     buyersTracking: row.buyers_tracking,
     doneAt: row.done_at?.toISOString() ?? null,
     isAsked: row.asked_at !== null,
-    withdrawals: [],
+    withdrawals: withdrawals(row).map(presentWithdrawalOfOrder),
   };
 }
 
@@ -102,13 +105,14 @@ async function presentAll(platform: Platform, db: Db, client: ClientRow, rows: r
     pictures: await picturesOf(platform, db, rows),
     labelStates: await labelStates(db, client.id, rows),
     labelQuotes: await labelQuotes(platform, db, client, rows),
+    withdrawals: await withdrawalsOfReturns(db, client.id, rows),
   };
   return rows.map((row) => present(row, besides));
 }
 
 async function presentOne(platform: Platform, db: Db, client: ClientRow, row: ReturnRow): Promise<MerchantReturn> {
   const [presented] = await presentAll(platform, db, client, [row]);
-  return { ...presented!, withdrawals: (await withdrawalsOfOrder(db, row)).map(presentWithdrawalOfOrder) };
+  return presented!;
 }
 
 async function requireOwn(db: Db, clientId: string, id: string): Promise<ReturnRow> {
@@ -121,28 +125,6 @@ async function requireOwn(db: Db, clientId: string, id: string): Promise<ReturnR
   return row;
 }
 
-type Label = Pick<BuyersReturn, "labelUrl" | "isPrintedInStore" | "tracking">;
-const NO_LABEL: Label = { labelUrl: null, isPrintedInStore: false, tracking: "" };
-
-/** The signed label of a return that is to be sent, by the shipment that brings it. */
-async function labelsOf({ db, files }: Platform, clientId: string, rows: readonly ReturnRow[]): Promise<Map<string, Label>> {
-  const references = rows.flatMap(({ state, label_reference: of }) => (of !== null && state === "approved" ? [of] : []));
-  if (references.length === 0) return new Map();
-  const found = await shipmentsOf(db, clientId)
-    .select()
-    .select(["reference", "labels", "upsales", "trackings"])
-    .where("reference", "in", references)
-    .where("state", "in", ["READY_TO_PRINT", "READY_FOR_COLLECTION"])
-    .execute();
-  return new Map(
-    found.flatMap(({ reference, labels, upsales, trackings }) => {
-      if (!labels.A6) return [];
-      const labelUrl = files.url(labels.A6, { disposition: "inline" });
-      return [[reference, { labelUrl, isPrintedInStore: upsales.printInStore, tracking: trackings[0]?.id ?? "" }] as const];
-    }),
-  );
-}
-
 async function presentOrder(platform: Platform, order: OpenOrder): Promise<ReturnOrder> {
   const { client, settings, shipment, parcels, returns, left, obstacle } = order;
   const brand = await findMerchantBrand(platform, platform.db, client);
@@ -151,7 +133,7 @@ async function presentOrder(platform: Platform, order: OpenOrder): Promise<Retur
     platform.db,
     returns.map(({ id }) => id),
   );
-  const labels = await labelsOf(platform, client.id, returns);
+  const parcelOf = await returnParcels(platform, client.id, returns);
   return {
     brand,
     order: shipment.custom_reference ?? shipment.reference,
@@ -159,18 +141,23 @@ async function presentOrder(platform: Platform, order: OpenOrder): Promise<Retur
     obstacle,
     note: settings.note,
     currency: shipment.currency,
-    items: obstacle === null ? left : [],
+    items: obstacle === null ? left.map((item) => ({ ...item, value: item.value ?? null })) : [],
     reasons: settings.reasons,
     ownReasons: settings.ownReasons,
     pictures: settings.pictures,
     timeZone: timeZoneOf(shipment.recipient),
     needsEmail: shipment.recipient.email === "",
-    returns: returns.map((row) => ({ ...common(row, messages), ...(labels.get(row.label_reference ?? "") ?? NO_LABEL) })),
+    withdrawnAt: (await withdrawalOfBuyer(platform.db, shipment))?.received_at.toISOString() ?? null,
+    returns: returns.map((row) => ({ ...common(row, messages), ...parcelOf(row) })),
   };
 }
 
-/** States of a return that was approved. */
-const APPROVED: readonly ReturnState[] = ["approved", "sent", "received", "refunded"];
+/** States of a return that was decided so. */
+const DECIDED: Record<"approve" | "refuse" | "reopen", readonly ReturnState[]> = {
+  approve: ["approved", "sent", "received", "refunded"],
+  refuse: ["refused"],
+  reopen: ["requested"],
+};
 
 /** States that follow a state of a return. */
 const NEXT: Record<"received" | "refunded", readonly ReturnState[]> = {
@@ -300,11 +287,22 @@ export const buyerReturns = {
       .offset((page - 1) * RETURNS_PER_PAGE)
       .limit(RETURNS_PER_PAGE)
       .execute();
+    const { delivered } = await platform.db
+      .selectFrom("returns")
+      .innerJoin("shipments", (join) =>
+        join.onRef("shipments.reference", "=", "returns.label_reference").onRef("shipments.client_id", "=", "returns.client_id"),
+      )
+      .where("returns.client_id", "=", client.id)
+      .where("returns.state", "=", "sent")
+      .where("shipments.delivered_at", "is not", null)
+      .select(({ fn }) => fn.countAll<number | string>().as("delivered"))
+      .executeTakeFirstOrThrow();
     const totalElements = group ? counts[group] : RETURN_GROUPS.reduce((sum, each) => sum + counts[each], 0);
     return {
       content: await presentAll(platform, platform.db, client, rows),
       pagination: { currentPage: page, totalPages: Math.ceil(totalElements / RETURNS_PER_PAGE), totalElements, nextCursor: null },
       counts,
+      delivered: Number(delivered),
     };
   }),
 
@@ -318,19 +316,22 @@ export const buyerReturns = {
       if (rowIds.length === 0) return { decided: [] };
       const decided = await withClientLock(platform.db, client.id, async (trx) => {
         const at = await worldNow(trx);
+        const changes = {
+          approve: { state: "approved" },
+          refuse: { state: "refused", refusal: refusal.trim(), done_at: at, asked_at: null },
+          // The buyer is mailed what becomes of it then.
+          reopen: { state: "requested", refusal: "", done_at: null },
+        } as const;
         const rows = await trx
           .updateTable("returns")
-          .set(
-            decision === "approve"
-              ? { state: "approved" }
-              : { state: "refused", refusal: refusal.trim(), done_at: at, asked_at: null },
-          )
+          .set(changes[decision])
           .where("client_id", "=", client.id)
-          .where("state", "=", "requested")
+          .where("state", "=", decision === "reopen" ? "refused" : "requested")
+          .$if(decision === "reopen", (query) => query.where("erased", "=", false))
           .where("id", "in", rowIds)
           .returningAll()
           .execute();
-        for (const row of rows) {
+        for (const row of decision === "reopen" ? [] : rows) {
           await tellBuyer(platform, trx, client, row, decision === "approve" ? `approved-${row.way}` : "refused", row.refusal);
         }
         if (rows.length > 0) await publishEvents(trx, client.id, [{ type: "returns-changed" }]);
@@ -339,7 +340,7 @@ export const buyerReturns = {
           .selectFrom("returns")
           .select("id")
           .where("client_id", "=", client.id)
-          .where("state", "in", decision === "approve" ? APPROVED : ["refused"])
+          .where("state", "in", DECIDED[decision])
           .where("id", "in", rowIds)
           .execute();
         return found.map(({ id }) => String(id));

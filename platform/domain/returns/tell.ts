@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
+import type { ReturnState } from "../../../contract/rules/buyer-returns";
 import { prefixOf } from "../../../contract/rules/tenant-origin";
 import type { ShipmentState } from "../../../contract/states";
 import { publishEvents } from "../../events/publish";
@@ -62,7 +63,7 @@ export async function tellMerchant(
   const url = `${origin}${prefixOf(tenant, client.alpha2_code)}/returns/${row.id}`;
   const { number, order_number: order, buyer } = row;
   const content = returnNotice(client.user_language, {
-    ...{ brand: tenant.brand.title, kind, number, order, buyer, text, url },
+    ...{ brand: tenant.brand.title, kind, isKept: row.way === "keep", number, order, buyer, text, url },
     withdrawals: (await withdrawalsOfOrder(trx, row)).map((each) => ({ ...each, receivedAt: each.received_at })),
     timeZone: zoneOfClient(client),
   });
@@ -81,17 +82,7 @@ export async function tellReturnLabel(
   trx: Db,
   shipment: Pick<ShipmentRow, "client_id" | "reference" | "is_return" | "upsales">,
 ): Promise<void> {
-  if (!shipment.is_return) return;
-  const row = await trx
-    .selectFrom("returns")
-    .selectAll()
-    .where("client_id", "=", shipment.client_id)
-    .where("label_reference", "=", shipment.reference)
-    .where("state", "=", "approved")
-    .executeTakeFirst();
-  if (!row) return;
-  const client = await trx.selectFrom("clients").selectAll().where("id", "=", shipment.client_id).executeTakeFirstOrThrow();
-  await tellBuyer(platform, trx, client, row, shipment.upsales.printInStore ? "label-code" : "label");
+  await tellOfLabel(platform, trx, shipment, { state: "approved", news: shipment.upsales.printInStore ? "label-code" : "label" });
 }
 
 /**
@@ -104,17 +95,28 @@ export async function tellReturnSent(
   { trx, row: shipment }: LockedShipment,
   before: ShipmentState,
 ): Promise<void> {
-  if (!shipment.is_return || !isBeforeHandOver(before) || isBeforeHandOver(shipment.state)) return;
+  if (!isBeforeHandOver(before) || isBeforeHandOver(shipment.state)) return;
+  await tellOfLabel(platform, trx, shipment, { state: "sent", news: "sent" });
+}
+
+/** Mails the buyer of the return that a shipment brings, if the return is in this state. */
+async function tellOfLabel(
+  platform: Platform,
+  trx: Db,
+  { client_id: clientId, reference, is_return: isReturn }: Pick<ShipmentRow, "client_id" | "reference" | "is_return">,
+  { state, news }: { state: ReturnState; news: ReturnNews },
+): Promise<void> {
+  if (!isReturn) return;
   const row = await trx
     .selectFrom("returns")
     .selectAll()
-    .where("client_id", "=", shipment.client_id)
-    .where("label_reference", "=", shipment.reference)
-    .where("state", "=", "sent")
+    .where("client_id", "=", clientId)
+    .where("label_reference", "=", reference)
+    .where("state", "=", state)
     .executeTakeFirst();
   if (!row) return;
-  const client = await trx.selectFrom("clients").selectAll().where("id", "=", shipment.client_id).executeTakeFirstOrThrow();
-  await tellBuyer(platform, trx, client, row, "sent");
+  const client = await trx.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
+  await tellBuyer(platform, trx, client, row, news);
 }
 
 /** Mails are deleted with the buyer's other data. */

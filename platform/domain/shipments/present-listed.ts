@@ -42,6 +42,7 @@ export const LISTED_COLUMNS = [
   "customs_invoice",
   "label_downloaded",
   "is_new",
+  "is_return",
   "note",
   "tags",
   "created_at",
@@ -57,7 +58,7 @@ export type ListedRow = Pick<ShipmentRow, (typeof LISTED_COLUMNS)[number]>;
  */
 export function presentListed(
   row: ListedRow,
-  beside: Pick<ListedShipment, "shopName" | "toSameRecipient" | "sortKey">,
+  beside: Pick<ListedShipment, "shopName" | "toSameRecipient" | "sortKey" | "withdrawal">,
 ): ListedShipment {
   const { service, sender, recipient, content, upsales, price } = row;
   const { firstName, lastName, company, alpha2Code, zipCode, city } = recipient;

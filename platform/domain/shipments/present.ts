@@ -79,6 +79,7 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     correctedCopy: row.corrected_copy,
     orderSincePaid: row.order_since_paid,
     cancelledOrders: row.cancelled_orders,
+    withdrawal: null,
     shipBy: row.ship_by,
     shopConfirmation: presentTold(row),
     cancellation:

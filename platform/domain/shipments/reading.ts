@@ -1,8 +1,9 @@
 import { newestEventId } from "../../events/start-point";
 import { allCarriers } from "../../rules/catalogue/catalog";
+import { presentWithdrawals } from "../buyers/withdrawals-of-shipments";
 import { authenticated } from "../context";
 import { notFound } from "../problems";
-import { isDraft } from "../../rules/tracking/states";
+import { isBeforeHandOver, isDraft } from "../../rules/tracking/states";
 import { countShipments } from "./counts";
 import { carriersIn, sourcesIn, hasSeveralShops, shopNamesOf } from "./facets";
 import { isByCreation, listShipments, neighboursOf } from "./list";
@@ -31,6 +32,9 @@ export async function findShipments(db: Db, clientId: string, references: readon
 const isOpenDraft = ({ state, order_reference: order }: Pick<ShipmentRow, "state" | "order_reference">) =>
   isDraft(state) && order === null;
 
+/** The merchant can still keep it from being sent. */
+const isStillHere = ({ state }: Pick<ShipmentRow, "state">) => isDraft(state) || isBeforeHandOver(state);
+
 export const reading = {
   stats: authenticated.shipments.stats.handler(async ({ context: { platform, client } }) => {
     // Read before the counts: an event in between is delivered twice rather than lost.
@@ -45,13 +49,20 @@ export const reading = {
     const keys = page.rows.filter(isOpenDraft).flatMap(({ ends_key: key }) => key ?? []);
     const toRecipients = await countToRecipients(platform.db, client.id, keys);
     const shops = (await hasSeveralShops(platform.db, client.id)) ? await shopNamesOf(platform.db, client.id, references) : null;
+    const withdrawalOf = await presentWithdrawals(platform.db, client.id, page.rows.filter(isStillHere));
     return {
       eventId,
       content: page.rows.map((row) => {
         const shopName = shops?.get(row.reference);
         const toSameRecipient = (isOpenDraft(row) && toRecipients.get(row.ends_key ?? "")) || 0;
         const sortKey = isByCreation(input.order) ? undefined : row.sort_key;
-        return presentListed(row, { toSameRecipient, ...(shopName && { shopName }), ...(sortKey !== undefined && { sortKey }) });
+        const withdrawal = withdrawalOf(row.reference);
+        return presentListed(row, {
+          withdrawal,
+          toSameRecipient,
+          ...(shopName && { shopName }),
+          ...(sortKey !== undefined && { sortKey }),
+        });
       }),
       pagination: {
         currentPage: page.currentPage,
@@ -63,9 +74,11 @@ export const reading = {
     };
   }),
 
-  get: authenticated.shipments.get.handler(async ({ context: { platform, client }, input }) =>
-    presentShipment(await requireShipment(platform.db, client.id, input.waybillReference), platform.files),
-  ),
+  get: authenticated.shipments.get.handler(async ({ context: { platform, client }, input }) => {
+    const row = await requireShipment(platform.db, client.id, input.waybillReference);
+    const withdrawalOf = await presentWithdrawals(platform.db, client.id, [row]);
+    return { ...presentShipment(row, platform.files), withdrawal: withdrawalOf(row.reference) };
+  }),
 
   neighbours: authenticated.shipments.neighbours.handler(
     async ({ context: { platform, client }, input: { waybillReference, ...list } }) =>
@@ -74,7 +87,8 @@ export const reading = {
 
   listByReference: authenticated.shipments.listByReference.handler(async ({ context: { platform, client }, input }) => {
     const rows = await findShipments(platform.db, client.id, input.references);
-    return { content: rows.map((row) => presentShipment(row, platform.files)) };
+    const withdrawalOf = await presentWithdrawals(platform.db, client.id, rows);
+    return { content: rows.map((row) => ({ ...presentShipment(row, platform.files), withdrawal: withdrawalOf(row.reference) })) };
   }),
 
   sources: authenticated.shipments.sources.handler(async ({ context: { platform, client }, input }) => {

@@ -120,6 +120,9 @@ export function describeBuyerNotices(target: () => Target): void {
       const asked = { token: decodeURIComponent(token), partner, remoteAddress: newAddress() };
       expect(await open().buyers.unsubscription(asked)).toMatchObject({ brand: null, isDone: false });
       expect(await open().buyers.unsubscribe(asked)).toMatchObject({ isDone: true });
+      expect(await open().buyers.unsubscribe({ ...asked, isDone: false })).toMatchObject({ isDone: false });
+      expect(await open().buyers.unsubscribe({ ...asked, isDone: false })).toMatchObject({ isDone: false });
+      expect(await open().buyers.unsubscribe(asked)).toMatchObject({ isDone: true });
       expect(await open().buyers.unsubscribe(asked)).toMatchObject({ isDone: true });
       await tell(id, "DELIVERED");
       expect(await subjects(email)).toEqual([]);

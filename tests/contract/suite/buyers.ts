@@ -239,11 +239,13 @@ export function describeBuyers(target: () => Target): void {
         for (const word of ["Őry-Tóth", "#77", "The blue cup", "Hollis", time, "Europe/Madrid", receipt.number, email])
           expect(text.replaceAll("&#38;", "&"), word).toContain(word);
       expect(mail!.body).toContain(`/withdrawal/${slug}/receipt/`);
+      // Nothing is promised that may not be owed.
+      expect(mail!.body).toContain("prüft Ihren Widerruf. Kam er rechtzeitig, gilt Folgendes:");
       const [notice] = await mailsTo(merchant.email);
       expect(notice).toMatchObject({ reply_to: email, subject: expect.stringContaining(receipt.number) as string });
       expect(notice!.subject).not.toContain("77");
       expect(notice!.body).toMatch(/#77/);
-      expect(notice!.body).toMatch(/no shipment/);
+      expect(notice!.body).toMatch(/no shipment[^]*Check whether the contract is yours/);
     });
 
     it("is one, however often the form is sent, and mailed once", async () => {
@@ -293,11 +295,41 @@ export function describeBuyers(target: () => Target): void {
       await declare({ order });
       expect(await newest()).toMatchObject({ period: "after", periodEndsOn: addDays(today, -1), state: "new" });
       const [notice] = await mailsTo(merchant.email);
-      expect(notice!.body).toMatch(/period for withdrawals was over/);
+      expect(notice!.body).toMatch(/period for withdrawals was over[^]*you don’t owe a refund/);
+      expect(notice!.body).not.toMatch(/Refund what was paid/);
+      // It was withdrawn from before.
+      const others = (await client.withdrawals.get({ id: (await newest()).id })).others;
+      expect(others).toHaveLength(1);
+      expect(notice!.body).toMatch(new RegExp(`already withdrawn from[^]*${others[0]!.number}[^]*To refund`));
       await save(client, { slug, withdrawalDays: 30 });
       await declare({ order });
       expect(await newest()).toMatchObject({ period: "within", periodEndsOn: addDays(today, 15) });
       await save(client, { slug });
+    });
+
+    it("that came before the delivery is told when its period ends, once that is known", async () => {
+      const order = newOrder();
+      const { db } = embedded();
+      const { waybillReference } = await createReady(client, { shipmentCustomReference: order, to: RECIPIENT });
+      const set = (change: object) =>
+        db
+          .updateTable("shipments")
+          .set({ step: "PURCHASED", ...change })
+          .where("reference", "=", waybillReference)
+          .execute();
+      await set({ state: "IN_TRANSIT" });
+      await declare({ order, email: RECIPIENT.email });
+      const { id } = await newest();
+      expect(await client.withdrawals.get({ id })).toMatchObject({
+        period: "within",
+        periodEndsOn: null,
+        shipmentReference: waybillReference,
+      });
+      const today = dayIn("Europe/Berlin", await worldNow(db));
+      await set({ state: "DELIVERED", delivered_at: new Date(`${addDays(today, -1)}T12:00:00Z`) });
+      const ended = { period: "within", periodEndsOn: addDays(today, 13) };
+      expect(await client.withdrawals.get({ id })).toMatchObject(ended);
+      expect(await newest()).toMatchObject(ended);
     });
 
     it("needs an answer until it is refunded or closed", async () => {

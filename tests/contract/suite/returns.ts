@@ -63,7 +63,11 @@ export function describeReturns(target: () => Target): void {
   const mailsTo = (recipient: string) =>
     embedded().db.selectFrom("mails").selectAll().where("recipient", "=", recipient).orderBy("id", "desc").execute();
 
-  const setState = (reference: string, state: "IN_TRANSIT" | "DELIVERED", more: { delivered_at?: Date } = {}) =>
+  const setState = (
+    reference: string,
+    state: "READY_TO_PRINT" | "IN_TRANSIT" | "DELIVERED",
+    more: { delivered_at?: Date } = {},
+  ) =>
     embedded()
       .db.updateTable("shipments")
       .set({ state, ...more })
@@ -241,10 +245,22 @@ export function describeReturns(target: () => Target): void {
       expect(await refusal(ask(late.token, asked(late.reference)))).toMatchObject({ status: 409 });
       const { token, reference } = await delivered();
       await ask(token, asked(reference, { items: [{ id: `${reference}-0`, quantity: 2 }] }));
-      expect((await orderOfToken(token)).items).toMatchObject([{ sku: "TEA", quantity: 1 }]);
+      expect((await orderOfToken(token)).items).toMatchObject([{ sku: "TEA", quantity: 1, value: 900 }]);
       expect(await refusal(ask(token, asked(reference)))).toMatchObject({ status: 422, fields: ["items"] });
       await ask(token, asked(reference, { items: [{ id: `${reference}-1`, quantity: 1 }] }));
       expect(await orderOfToken(token)).toMatchObject({ obstacle: "none-left" });
+    });
+
+    it("say what became of an order that cannot be sent back", async () => {
+      const { token, reference } = await delivered();
+      const obstacle = async (state: "CANCELED" | "RETURNED_TO_SENDER" | "CARRIER_KO") => {
+        await embedded().db.updateTable("shipments").set({ state }).where("reference", "=", reference).execute();
+        return (await orderOfToken(token)).obstacle;
+      };
+      expect(await obstacle("CANCELED")).toBe("cancelled");
+      expect(await obstacle("RETURNED_TO_SENDER")).toBe("gone");
+      // A corrected copy of it is sent.
+      expect(await obstacle("CARRIER_KO")).toBe("not-sent");
     });
 
     it("begin with the hand-over, and count goods once that another label lists again", async () => {
@@ -326,8 +342,17 @@ export function describeReturns(target: () => Target): void {
       expect((await mailsTo(third.email)).filter(({ subject }) => subject.includes(c!.number))).toHaveLength(2);
       expect(await upstream.buyerReturns.decide({ ids: [c!.id], decision: "approve" })).toEqual({ decided: [] });
       expect((await orderOfToken(third.token)).returns).toMatchObject([{ state: "refused", refusal: "It was worn." }]);
-      // What was refused can be asked for again.
-      expect((await orderOfToken(third.token)).items[0]).toMatchObject({ quantity: 2 });
+      // What was refused is not asked for a second time, unless the merchant opens it again.
+      expect((await orderOfToken(third.token)).items[0]).toMatchObject({ quantity: 1 });
+      const mailed = async () => (await mailsTo(third.email)).length;
+      const before = await mailed();
+      const reopened = { ids: [c!.id], decision: "reopen" as const };
+      for (let times = 0; times < 2; times += 1)
+        expect(await upstream.buyerReturns.decide(reopened)).toEqual({ decided: [c!.id] });
+      expect(await one(c!.number)).toMatchObject({ state: "requested", refusal: "", doneAt: null });
+      expect(await mailed()).toBe(before);
+      expect(await upstream.buyerReturns.decide({ ...both, decision: "reopen" })).toEqual({ decided: [] });
+      expect(await upstream.buyerReturns.decide(declined)).toEqual({ decided: [c!.id] });
       const sent = { params: { token: first.token }, body: { ...who(), number: a!.number, tracking: "X1" } };
       await open().buyerReturns.send(sent);
       await open().buyerReturns.send(sent);
@@ -401,10 +426,49 @@ export function describeReturns(target: () => Target): void {
         { id: unknown.id, state: "new" },
         { id: known.id, state: "refunded" },
       ]);
+      expect((await one(next.number)).withdrawals).toEqual(withdrawals);
+      // The buyer is told of their own, not of what strangers have named the order in.
+      expect((await orderOfToken(token)).withdrawnAt).toBe(known.receivedAt);
       // Of another order, nothing.
       const other = await delivered();
       const { number } = await ask(other.token, asked(other.reference));
       expect((await upstream.buyerReturns.get({ id: (await one(number)).id })).withdrawals).toEqual([]);
+    });
+
+    it("show a withdrawal before the hand-over where its parcel is sent, on each parcel of the order and on no other", async () => {
+      const { upstream } = merchant;
+      const order = newOrder();
+      const to = { ...RECIPIENT, firstName: "Zoë", lastName: "Buyer", email: `${order}@mail.example` };
+      const buy = (change: object = {}) =>
+        newBought(merchant, "Buyer", "", { shipmentCustomReference: `#${order}`, to, items: ITEMS, ...change });
+      const references = [await buy(), await buy()].map(({ waybillReference }) => waybillReference);
+      const neighbour = await buy({ to: { ...to, firstName: "Ole", lastName: "Next", email: "", zipCode: "10117" } });
+      for (const reference of references) await setState(reference, "READY_TO_PRINT");
+      const withdrawalOf = async (waybillReference: string) => (await upstream.shipments.get({ waybillReference })).withdrawal;
+      expect(await withdrawalOf(references[0]!)).toBeNull();
+      await open().withdrawals.declare({
+        params: { merchant: slug },
+        headers: once(),
+        body: { ...who(), name: "Zoë Buyer", order, email: "else@mail.example", message: "", language: "en" },
+      });
+      const [declared] = (await upstream.withdrawals.list({})).content;
+      const shown = { id: declared!.id, receivedAt: declared!.receivedAt };
+      const queue = (await upstream.labels.queue({ limit: 100 })).content;
+      const picked = (await upstream.labels.pickList({})).content;
+      const listed = (await upstream.shipments.list({ inbox: "READY_FOR_SHIPPING", limit: 100 })).content;
+      for (const reference of references) {
+        expect(await withdrawalOf(reference)).toEqual(shown);
+        for (const rows of [queue, picked, listed])
+          expect(rows.find(({ waybillReference: of }) => of === reference)?.withdrawal).toEqual(shown);
+        expect((await upstream.packing.get({ waybillReference: reference })).withdrawal).toEqual(shown);
+        expect((await upstream.labels.scan({ code: reference })).withdrawal).toEqual(shown);
+      }
+      expect(await withdrawalOf(neighbour.waybillReference)).toBeNull();
+      const copied = await upstream.shipments.createMultiLabel({ params: { waybillReference: references[0]! }, headers: once() });
+      // Another label for the order is bought next.
+      expect(await withdrawalOf(copied.waybillReference)).toEqual(shown);
+      await upstream.withdrawals.setState({ id: declared!.id, state: "closed" });
+      expect(await withdrawalOf(references[0]!)).toBeNull();
     });
 
     it("have a thread: the buyer's question stands until it is answered", async () => {
@@ -468,8 +532,31 @@ export function describeReturns(target: () => Target): void {
       expect(new Set(near.points.map(({ alpha2Code }) => alpha2Code))).toEqual(new Set(["DE"]));
       expect((await fetch(page!.labelUrl!)).headers.get("content-type")).toBe("application/pdf");
       expect((await mailsTo(email)).filter(({ subject }) => /etikett|retourencode/iu.test(subject))).toHaveLength(1);
+      // A refund before the arrival takes nothing from the buyer, who may not have sent the parcel yet.
+      await upstream.buyerReturns.setState({ id, state: "refunded" });
+      const [refunded] = (await orderOfToken(token)).returns;
+      expect(refunded).toMatchObject({ state: "refunded", tracking: page!.tracking, trackingToken: expect.any(String) });
+      expect(refunded!.labelUrl).not.toBeNull();
+      expect((await open().buyerReturns.dropOffPoints({ ...who(), token, number: of })).points).toHaveLength(near.points.length);
+      await embedded().db.updateTable("returns").set({ state: "approved" }).where("number", "=", number).execute();
       await handOver(embedded(), upstream, waybillReference);
-      expect((await orderOfToken(token)).returns).toMatchObject([{ state: "sent", labelUrl: null }]);
+      const { tracking, trackingToken } = page!;
+      const way = { tracking, trackingToken, labelUrl: null };
+      expect((await orderOfToken(token)).returns).toMatchObject([{ state: "sent", deliveredAt: null, ...way }]);
+      expect(tracking).not.toBe("");
+      expect(await open().shipments.publicTracking({ ...who(), token: trackingToken! })).toMatchObject({
+        to: { alpha2Code: "FR" },
+      });
+      // Delivered is not received: the merchant looks at the goods first.
+      const { delivered: before } = await upstream.buyerReturns.list({});
+      const deliveredAt = await worldNow(embedded().db);
+      await setState(waybillReference, "DELIVERED", { delivered_at: deliveredAt });
+      const arrived = { state: "sent", deliveredAt: deliveredAt.toISOString() };
+      expect((await orderOfToken(token)).returns).toMatchObject([{ ...arrived, ...way }]);
+      expect(await upstream.buyerReturns.get({ id })).toMatchObject(arrived);
+      expect((await upstream.buyerReturns.list({})).delivered).toBe(before + 1);
+      await upstream.buyerReturns.setState({ id, state: "received" });
+      expect((await upstream.buyerReturns.list({})).delivered).toBe(before);
       expect((await mailsTo(email)).filter(({ subject }) => subject.includes("unterwegs"))).toHaveLength(1);
     });
 

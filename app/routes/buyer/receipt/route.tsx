@@ -67,6 +67,7 @@ function ReceiptPage({ brand, receipt }: Extract<ReturnType<typeof useLoaderData
         </a>
       </p>
       <h2>{t("receipt.next")}</h2>
+      <p>{t("receipt.checked", { merchant: brand.name })}</p>
       <p>{t("receipt.back", { day: by, merchant: brand.name })}</p>
       {brand.returnAddress.length > 0 ? (
         <dl className="buyer-facts">

@@ -13,6 +13,8 @@ import { keptPicture } from "~/models/buyers/kept-picture";
 import { fieldLabels } from "~/models/form-fields";
 import { rowsOf } from "~/components/forms/rows-of";
 import { useReasonName } from "~/components/buyers/reason-name";
+import { chosenGoods } from "~/models/buyers/return-worth";
+import { Worth } from "./worth";
 import { KeptPictures, PicturesField } from "./pictures-field";
 import type { ShownOrder } from "./shown-order";
 
@@ -145,10 +147,7 @@ function Confirm({ order, idempotencyKey, outcome, rows, reason, comment, email,
   const reasonName = useReasonName();
   const { money, number } = useFormat();
   const { language } = usePageContext();
-  const chosen = rows.flatMap(({ id, quantity }) => {
-    const item = order.items.find((each) => each.id === id);
-    return item && Number(quantity) > 0 ? [{ ...item, quantity: Number(quantity) }] : [];
-  });
+  const chosen = chosenGoods(order.items, rows);
   const { decision, way, fee } = outcome;
   return (
     <>
@@ -189,6 +188,8 @@ function Confirm({ order, idempotencyKey, outcome, rows, reason, comment, email,
             {t(decision === "hand" ? "check.if-fee" : "check.fee", { fee: money(fee, order.currency) })}
           </p>
         ) : null}
+        {decision !== "refuse" && way === "label" && fee === 0 ? <p>{t("free")}</p> : null}
+        {decision === "refuse" ? null : <Worth items={chosen} fee={fee} currency={order.currency} />}
       </div>
       <PostForm action={`?lang=${language}`} className="stack" idempotencyKey={idempotencyKey}>
         {rows.map(({ id, quantity }, at) => (

@@ -32,7 +32,7 @@ export function ReturnPage({ brand, order, points, token, asked, idempotencyKey,
   const t = useT("buyer-return");
   const withdrawal = useT("withdrawal");
   const { language } = usePageContext();
-  const { dayLong } = useFormat();
+  const { dayLong, localDay } = useFormat();
   const isConfirming = reply?.step === "confirm" && reply.outcome !== null;
   const number = String(result?.initialValue?.["number"] ?? "");
   const isAsking = number === "";
@@ -51,6 +51,12 @@ export function ReturnPage({ brand, order, points, token, asked, idempotencyKey,
       lead={t("of-order", { order: order.order, merchant: brand.name })}
       languages={languages}
     >
+      {order.withdrawnAt ? (
+        <p className="banner tone-info">
+          <Icon name="info" />
+          <span suppressHydrationWarning>{t("withdrawn", { day: dayLong(localDay(order.withdrawnAt)) })}</span>
+        </p>
+      ) : null}
       {isConfirming
         ? null
         : order.returns.map((each) => (
@@ -71,7 +77,10 @@ export function ReturnPage({ brand, order, points, token, asked, idempotencyKey,
           {isConfirming ? null : (
             <div className="stack stack-tight">
               {order.returns.length > 0 ? <h2>{t("more")}</h2> : null}
-              {order.endsOn ? <p suppressHydrationWarning>{t("until", { day: dayLong(order.endsOn) })}</p> : null}
+              <p suppressHydrationWarning>
+                {order.deliveredOn ? t("delivered", { day: dayLong(order.deliveredOn) }) : t("not-delivered")}{" "}
+                {order.endsOn ? t("until", { day: dayLong(order.endsOn) }) : null}
+              </p>
               {order.note ? <p className="return-note">{order.note}</p> : null}
             </div>
           )}
@@ -88,9 +97,12 @@ export function ReturnPage({ brand, order, points, token, asked, idempotencyKey,
           <Icon name="info" />
           <div>
             <p suppressHydrationWarning>
-              {t(`obstacle.${obstacle}`, { day: order.endsOn ? dayLong(order.endsOn) : "", merchant: brand.name })}
+              {t(obstacle === "not-sent" && order.withdrawnAt ? "obstacle.not-sent-withdrawn" : `obstacle.${obstacle}`, {
+                day: order.endsOn ? dayLong(order.endsOn) : "",
+                merchant: brand.name,
+              })}
             </p>
-            {obstacle === "not-sent" ? (
+            {obstacle === "not-sent" && !order.withdrawnAt ? (
               <p>
                 <a href={sitePaths.buyerWithdrawal(brand.slug, { lang: language })}>{withdrawal("label")}</a>
               </p>

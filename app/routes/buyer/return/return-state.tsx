@@ -14,6 +14,7 @@ import type { ShownBrand } from "~/models/buyers/shown-brand";
 import { fieldLabels } from "~/models/form-fields";
 import { sitePaths } from "~/models/paths";
 import { DropOff } from "./drop-off";
+import { Worth } from "./worth";
 import type { ShownOrder } from "./shown-order";
 
 interface ReturnStateProps {
@@ -31,9 +32,9 @@ interface ReturnStateProps {
 /** How far a return is, what the buyer does next, and the messages about it. */
 export function ReturnState({ each, brand, order, token, points, isNew, result, idempotencyKey }: ReturnStateProps) {
   const t = useT("buyer-return");
-  const { money, number } = useFormat();
+  const { money, number, dayLong, localDay } = useFormat();
   const country = useCountryName();
-  const { state, way, fee, currency, labelUrl } = each;
+  const { state, way, fee, currency, labelUrl, tracking, trackingToken, deliveredAt } = each;
   const heading = `return-${each.number}`;
   const isToSend = state === "approved" && way !== "keep";
   return (
@@ -47,10 +48,19 @@ export function ReturnState({ each, brand, order, token, points, isNew, result, 
       {isNew ? <p>{t("mailed")}</p> : null}
       <p suppressHydrationWarning>{each.items.map((item) => `${number(item.quantity)} × ${item.description}`).join(", ")}</p>
       {each.refusal ? <p className="return-note">{each.refusal}</p> : null}
+      {state === "refused" ? <p>{t("declined", { merchant: brand.name })}</p> : null}
+      {state === "refused" ? null : <Worth items={each.items} fee={fee} currency={currency} />}
       {fee > 0 && state !== "refused" ? <p suppressHydrationWarning>{t(feeKey(state), { fee: money(fee, currency) })}</p> : null}
-      {isToSend && way === "label" ? (
+      {fee === 0 && way === "label" && (state === "requested" || state === "approved") ? <p>{t("free")}</p> : null}
+      {deliveredAt ? (
+        <p className="strong" suppressHydrationWarning>
+          {t("delivered-back", { day: dayLong(localDay(deliveredAt)) })} {state === "sent" ? t("not-checked") : null}
+        </p>
+      ) : null}
+      {labelUrl || (isToSend && way === "label") ? (
         labelUrl ? (
           <>
+            {isToSend ? null : <p>{t("still-valid")}</p>}
             {each.isPrintedInStore ? <p>{t("no-printer")}</p> : null}
             <p className="actions">
               <a href={sitePaths.buyerReturnLabel(brand.slug, token, each.number)} className="button button-primary">
@@ -58,20 +68,28 @@ export function ReturnState({ each, brand, order, token, points, isNew, result, 
                 {t(each.isPrintedInStore ? "show-code" : "print-label")}
               </a>
             </p>
-            {each.tracking ? (
-              <dl className="buyer-facts">
-                <div>
-                  <dt>{t("parcel-number")}</dt>
-                  <dd className="mono">{each.tracking}</dd>
-                </div>
-              </dl>
-            ) : null}
           </>
         ) : (
           <p>{t("label-follows")}</p>
         )
       ) : null}
-      {isToSend && points ? <DropOff id={each.number} points={points} /> : null}
+      {tracking ? (
+        <dl className="buyer-facts">
+          <div>
+            <dt>{t("parcel-number")}</dt>
+            <dd>
+              <span className="mono">{tracking}</span>
+              {trackingToken && labelUrl === null ? (
+                <a href={sitePaths.publicTracking(trackingToken)} className="block">
+                  {t("follow")}
+                </a>
+              ) : null}
+            </dd>
+          </div>
+        </dl>
+      ) : null}
+      {labelUrl && points ? <DropOff id={each.number} points={points} /> : null}
+      {isToSend && way === "own" ? <p>{t("check.own")}</p> : null}
       {isToSend && way === "own" && brand.returnAddress.length > 0 ? (
         <dl className="buyer-facts">
           <div>
@@ -93,7 +111,14 @@ export function ReturnState({ each, brand, order, token, points, isNew, result, 
           ))}
         </ul>
       ) : null}
-      <Write number={each.number} merchant={brand.name} result={result} idempotencyKey={idempotencyKey} order={order} />
+      <Write
+        isOpen={state === "refused"}
+        number={each.number}
+        merchant={brand.name}
+        result={result}
+        idempotencyKey={idempotencyKey}
+        order={order}
+      />
     </section>
   );
 }
@@ -147,12 +172,15 @@ function TooLateToSend({ result }: { result: SubmissionResult | null }) {
 }
 
 function Write({
+  isOpen,
   number,
   merchant,
   result,
   idempotencyKey,
   order,
 }: {
+  /** It is the only way on. */
+  isOpen: boolean;
   number: string;
   merchant: string;
   result: SubmissionResult | null;
@@ -167,7 +195,7 @@ function Write({
     defaultValue: { text: "", number, idempotencyKey },
   });
   return (
-    <details open={own !== null}>
+    <details open={isOpen || own !== null}>
       <summary>{t("write", { merchant })}</summary>
       <PageForm
         form={form}

@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import type { OrderWithdrawal } from "#contract/shipments";
+import { WithdrawnNotice } from "~/components/buyers/withdrawn-notice";
 import { type RuleTracesProps, RuleTraces } from "~/components/rules/rule-traces";
 import type { ShortenedText } from "~/models/shipments/shortened-texts";
 import { useT } from "~/components/document/translation";
@@ -7,11 +9,17 @@ import type { OrderChange } from "~/models/shipments/order-change";
 import { Icon } from "~/components/ui/icon";
 import { DOT } from "~/models/dot";
 
-type DraftNotesProps = RuleTracesProps | { shortened: readonly ShortenedText[] } | OrderChange;
+type DraftNotesProps = RuleTracesProps | { shortened: readonly ShortenedText[] } | { withdrawal: OrderWithdrawal } | OrderChange;
 
 /** Notes that few drafts have, in one chunk: each alone is too small for its own. */
 export default function DraftNotes(props: DraftNotesProps) {
   if ("since" in props) return props.since === "cancelled" ? <OrderCancelledNotice change={props} /> : <OrderChangedNotice />;
+  if ("withdrawal" in props)
+    return (
+      <div className="page draft-note">
+        <WithdrawnNotice {...props} />
+      </div>
+    );
   return "rules" in props ? <RulesFold {...props} /> : <ShortenedNotice texts={props.shortened} />;
 }
 

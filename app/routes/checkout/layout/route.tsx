@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { OrderWithdrawal } from "#contract/shipments";
 import { latePart } from "~/components/document/late-part";
 import { CheckoutHeader } from "~/components/checkout/checkout-header";
 import { usePreserveInput } from "~/components/checkout/use-preserve-input";
@@ -25,7 +26,7 @@ import "~/components/rules/rule-traces.css";
 /** Loaded on demand: few drafts were changed by rules, or have an order with texts that are too long or that changed later. */
 const DraftNotes = latePart(
   import.meta.env.SSR ? draftNotes.default : null,
-  ".rules-fold, .shortened",
+  ".rules-fold, .draft-note",
   () => import("./draft-notes"),
 );
 
@@ -33,13 +34,15 @@ interface LayoutData {
   rules: unknown;
   shortened?: ShortenedText[];
   orderChange?: OrderChange | null;
+  withdrawal?: OrderWithdrawal | null;
 }
 
 export const handle = {
-  i18n: ({ rules, shortened, orderChange }: LayoutData): Namespace[] => [
+  i18n: ({ rules, shortened, orderChange, withdrawal }: LayoutData): Namespace[] => [
     ...(["checkout", "price", "countries", "forms"] as const),
     ...(rules ? (["rules"] as const) : []),
     ...(shortened?.length || orderChange ? (["shortened"] as const) : []),
+    ...(withdrawal ? (["states"] as const) : []),
   ],
   area: "checkout",
 } satisfies PageHandle;
@@ -63,6 +66,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     rules,
     shortened: shortenedTexts(shipment),
     orderChange: orderChangeOf(shipment),
+    withdrawal: shipment.withdrawal,
     steps,
     reached: firstIncompleteStep(shipment, today),
   };
@@ -72,7 +76,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const shouldRevalidate = revalidateUnlessRefused;
 
 export default function Checkout() {
-  const { summary, rules, shortened = [], orderChange = null, steps, reached } = useLoaderData<typeof loader>();
+  const {
+    summary,
+    rules,
+    shortened = [],
+    orderChange = null,
+    withdrawal = null,
+    steps,
+    reached,
+  } = useLoaderData<typeof loader>();
   const { step: current = "payment", savesOnLeaving = false, keepsTyped = false } = usePageHandle();
   const unsent = useOutletContext<ReactNode>();
   useSaveOnBack(savesOnLeaving);
@@ -88,6 +100,7 @@ export default function Checkout() {
       />
       {unsent}
       <WorkingBar />
+      {withdrawal ? <DraftNotes withdrawal={withdrawal} /> : null}
       {orderChange ? <DraftNotes {...orderChange} /> : null}
       {shortened.length > 0 ? <DraftNotes shortened={shortened} /> : null}
       <Outlet context={summary} />

@@ -17,7 +17,8 @@ import { BackLink } from "~/components/ui/back-link";
 import { Fact } from "~/components/ui/fact";
 import { useCountryName } from "~/components/ui/country-name";
 import { Icon } from "~/components/ui/icon";
-import { useFormat, When } from "~/components/ui/format";
+import { Money, useFormat, When } from "~/components/ui/format";
+import { worthOf } from "~/models/buyers/return-worth";
 import type { ShownPayer } from "~/models/returns/label-payer";
 import { LANGUAGE_NAMES } from "~/models/languages";
 
@@ -64,7 +65,8 @@ function Facts(sentBack: MerchantReturn) {
   const { money, number } = useFormat();
   const { id, pictures, order, items, reason, comment, buyer, email, country, language, shipmentReference, requestedAt } =
     sentBack;
-  const { way, fee, currency, labelReference, buyersTracking } = sentBack;
+  const { way, fee, currency, labelReference, buyersTracking, deliveredAt } = sentBack;
+  const worth = worthOf(items);
   return (
     <section className="card" aria-labelledby="asked">
       <div className="card-head">
@@ -82,6 +84,11 @@ function Facts(sentBack: MerchantReturn) {
             </span>
           ))}
         </Fact>
+        {worth ? (
+          <Fact name={t("worth")}>
+            <Money minor={worth} currency={currency} />
+          </Fact>
+        ) : null}
         <Fact name={t("reason")}>{reasonName(reason)}</Fact>
         {comment ? (
           <Fact name={t("comment")}>
@@ -129,6 +136,11 @@ function Facts(sentBack: MerchantReturn) {
             </Link>
           </Fact>
         ) : null}
+        {deliveredAt ? (
+          <Fact name={t("delivered-on")}>
+            <When at={deliveredAt} />
+          </Fact>
+        ) : null}
         {buyersTracking ? (
           <Fact name={t("buyers-tracking")}>
             <span className="mono">{buyersTracking}</span>
@@ -143,7 +155,7 @@ function Facts(sentBack: MerchantReturn) {
 function NextStep({ sentBack, payer, result }: Pick<ReturnDetailsProps, "sentBack" | "payer" | "result">) {
   const t = useT("returns");
   const { money } = useFormat();
-  const { state, way, doneAt, refusal, labelState, labelProblem, labelQuote } = sentBack;
+  const { state, way, doneAt, refusal, labelState, labelProblem, labelQuote, deliveredAt, buyer } = sentBack;
   const isComing = state === "approved" || state === "sent";
   const needsLabel = state === "approved" && way === "label" && (labelState === "none" || labelState === "unpaid");
   return (
@@ -159,7 +171,13 @@ function NextStep({ sentBack, payer, result }: Pick<ReturnDetailsProps, "sentBac
           </p>
         ) : null}
         <p>
-          {t(state === "approved" ? `next.${approvedStep(sentBack)}` : `next.${state}`)}
+          {t(
+            state === "approved"
+              ? `next.${approvedStep(sentBack)}`
+              : state === "sent" && deliveredAt
+                ? "next.delivered"
+                : `next.${state}`,
+          )}
           {doneAt ? (
             <>
               {" "}
@@ -168,6 +186,8 @@ function NextStep({ sentBack, payer, result }: Pick<ReturnDetailsProps, "sentBac
           ) : null}
         </p>
         {refusal ? <p className="return-note">{refusal}</p> : null}
+        {state === "refused" && buyer ? <p>{t("reopen-text")}</p> : null}
+        {state === "requested" && way === "keep" ? <p>{t("next.keep-requested")}</p> : null}
         {labelQuote ? (
           <p>
             <span suppressHydrationWarning>
@@ -181,12 +201,19 @@ function NextStep({ sentBack, payer, result }: Pick<ReturnDetailsProps, "sentBac
         ) : state === "requested" && way === "label" ? (
           <p>{t("label-later")}</p>
         ) : null}
-        {state === "requested" ? <Refuse result={result} /> : null}
+        {state === "requested" ? <Refuse result={result} isWithdrawn={sentBack.withdrawals.length > 0} /> : null}
       </div>
       {state === "requested" ? (
         <PostForm className="card-foot">
           <SubmitButton name="intent" value="approve">
             {t("approve")}
+          </SubmitButton>
+        </PostForm>
+      ) : null}
+      {state === "refused" && buyer ? (
+        <PostForm className="card-foot">
+          <SubmitButton name="intent" value="reopen" className="button">
+            {t("reopen")}
           </SubmitButton>
         </PostForm>
       ) : null}
@@ -232,7 +259,7 @@ function approvedStep({ way, labelState }: MerchantReturn) {
 const resultOf = (result: SubmissionResult | null, form: "refuse" | "answer") =>
   result?.initialValue?.["form"] === form ? result : null;
 
-function Refuse({ result }: { result: SubmissionResult | null }) {
+function Refuse({ result, isWithdrawn }: { result: SubmissionResult | null; isWithdrawn: boolean }) {
   const t = useT("returns");
   const own = resultOf(result, "refuse");
   const [form, fields] = useForm<{ refusal: string }>({ id: "refuse", lastResult: own, defaultValue: { refusal: "" } });
@@ -241,6 +268,12 @@ function Refuse({ result }: { result: SubmissionResult | null }) {
       <summary>{t("refuse-open")}</summary>
       <PageForm form={form} labels={{ refusal: t("refusal") }} className="stack">
         <input type="hidden" name="form" value="refuse" />
+        {isWithdrawn ? (
+          <p className="banner tone-warning">
+            <Icon name="alert" />
+            <span>{t("refuse-withdrawn")}</span>
+          </p>
+        ) : null}
         <LinesField meta={fields.refusal} label={t("refusal")} hint={t("refusal-hint")} optional rows={3} />
         <p className="actions">
           <button name="intent" value="refuse" className="button">

@@ -38,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 const idOf = ({ id = "" }: { id?: string | undefined }) => id.slice(0, MAX_LENGTH.id);
 
-const INTENTS = ["approve", "refuse", "label", "received", "refunded", "answer"] as const;
+const INTENTS = ["approve", "refuse", "reopen", "label", "received", "refunded", "answer"] as const;
 type Intent = (typeof INTENTS)[number];
 
 /** Decides on it, says how far it is, answers its buyer, or makes its label. */
@@ -75,6 +75,13 @@ async function run(sent: SubmittedForm<Merchant>, intent: Intent) {
       if (decided.kind === "fault") return failureReply(unvalidatedSubmission(form), decided);
       return decided.kind === "ok" && decided.value.decided.length > 0
         ? redirectWithFlash(request, page, { key: "returns-approved", tone: "success", params: { count: 1 } })
+        : failed();
+    }
+    case "reopen": {
+      const decided = await attempt(buyerReturns.decide({ ids: [id], decision: "reopen" }));
+      if (decided.kind === "fault") return failureReply(unvalidatedSubmission(form), decided);
+      return decided.kind === "ok" && decided.value.decided.length > 0
+        ? redirectWithFlash(request, page, { key: "return-reopened", tone: "success" })
         : failed();
     }
     case "label": {

@@ -26,7 +26,7 @@ interface Figures {
 
 interface ReturnsViewProps {
   /** Null if they could not be loaded, like the next. */
-  found: { content: MerchantReturn[]; pagination: Pagination; counts: Record<ReturnGroup, number> } | null;
+  found: { content: MerchantReturn[]; pagination: Pagination; counts: Record<ReturnGroup, number>; delivered: number } | null;
   figures: Figures | null;
   /** What pays labels by itself. */
   payer: ShownPayer;
@@ -40,15 +40,13 @@ interface ReturnsViewProps {
 export function ReturnsView({ found, figures, payer, query, requestId, chosen }: ReturnsViewProps) {
   const t = useT("returns");
   const paths = usePaths();
-  useLiveRevalidation(({ type }) => type === "returns-changed");
+  useLiveRevalidation(({ type }) => type === "returns-changed" || type === "withdrawals-changed");
   const urlOf = (change: Partial<GroupQuery<ReturnGroup>>) => paths.returns(groupSearch({ ...query, page: 1, ...change }));
   const toApprove = (found?.content ?? []).filter(({ id, state }) => state === "requested" && chosen.includes(id));
   if (toApprove.length > 0) return <Approval rows={toApprove} payer={payer} />;
-  const total = found ? RETURN_GROUPS.reduce((sum, group) => sum + found.counts[group], 0) : 0;
   return (
     <RequestInbox
-      title={t("title")}
-      intro={t("intro")}
+      namespace="returns"
       actions={
         <Link to={paths.settings("returns")} className="button button-quiet">
           <Icon name="settings" />
@@ -57,27 +55,28 @@ export function ReturnsView({ found, figures, payer, query, requestId, chosen }:
       }
       found={found}
       requestId={requestId}
-      groups={{
-        label: t("group.label"),
-        tabs: [
-          { group: null, name: t("group.all"), count: total },
-          ...RETURN_GROUPS.map((group) => ({ group, name: t(`group.${group}`), count: found?.counts[group] ?? 0 })),
-        ],
-      }}
+      groups={RETURN_GROUPS}
+      nameOf={(group) => t(`group.${group}`)}
       query={query}
       urlOf={urlOf}
-      none={{
-        here: t("none-here"),
-        hereText: t("none-here-text"),
-        title: t("none.title"),
-        text: t("none.text"),
-        way: t("none.way"),
-        wayTo: paths.settings("returns"),
-      }}
+      wayTo={paths.settings("returns")}
       more={figures && figures.total > 0 ? <Why figures={figures} /> : null}
     >
+      <Delivered count={found?.delivered ?? 0} />
       <ReturnTable rows={found?.content ?? []} payer={payer} />
     </RequestInbox>
+  );
+}
+
+/** What came and waits for the merchant's look. */
+function Delivered({ count }: { count: number }) {
+  const t = useT("returns");
+  const { number } = useFormat();
+  if (count === 0) return null;
+  return (
+    <p className="card-body strong" suppressHydrationWarning>
+      {t("delivered-count", { count, number: number(count) })}
+    </p>
   );
 }
 
@@ -171,6 +170,7 @@ function Approval({ rows, payer }: ApprovalProps) {
   const labels = [...boughtLabels(rows).values()];
   const [first] = labels;
   const total = labels.reduce((sum, { price }) => sum + price, 0);
+  const withdrawn = rows.filter(({ withdrawals }) => withdrawals.length > 0).length;
   return (
     <main id="main" className="page page-narrow stack">
       <h1>{t("approval.title")}</h1>
@@ -180,13 +180,20 @@ function Approval({ rows, payer }: ApprovalProps) {
         </div>
         <div className="card-body stack">
           <ul className="stack stack-tight">
-            {rows.map(({ id, order, number: of, labelQuote }) => (
+            {rows.map(({ id, order, number: of, labelQuote, withdrawals }) => (
               <li key={id} suppressHydrationWarning>
                 {order} {t("number", { number: of })}
-                {labelQuote?.isBought ? `: ${money(labelQuote.price, labelQuote.currency)}` : null}
+                {labelQuote?.isBought ? `: ${money(labelQuote.price, labelQuote.currency)}` : null}{" "}
+                {withdrawals.length > 0 ? <span className="badge badge-plain tone-warning">{t("withdrawn")}</span> : null}
               </li>
             ))}
           </ul>
+          {withdrawn > 0 ? (
+            <p className="banner tone-warning">
+              <Icon name="alert" />
+              <span suppressHydrationWarning>{t("approval.withdrawn", { count: withdrawn, number: number(withdrawn) })}</span>
+            </p>
+          ) : null}
           {first ? (
             <p>
               <strong suppressHydrationWarning>
@@ -209,7 +216,7 @@ function Approval({ rows, payer }: ApprovalProps) {
             {t("approval.back")}
           </Link>
           <SubmitButton name="intent" value="confirm" className="button button-primary push">
-            {t("approval.confirm")}
+            {t(first ? "approval.confirm" : "approve-chosen")}
           </SubmitButton>
         </PostForm>
       </section>

@@ -38,7 +38,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const MOST = 100;
 
-/** Approves the chosen requests; where that buys labels at once, only after the merchant has seen what they cost. */
+/**
+ * Approves the chosen requests; where that buys labels at once, or orders were also withdrawn from, only after the merchant has seen it.
+ */
 export const action = intentAction<Merchant, "approve" | "confirm", { chosen: string[] }>({
   who: ({ request }) => requireMerchant(request),
   intent: (pressed) => (pressed === "confirm" ? "confirm" : "approve"),
@@ -47,9 +49,17 @@ export const action = intentAction<Merchant, "approve" | "confirm", { chosen: st
     const back = paths.returns(groupSearch(readGroupQuery(readQuery(request.url), RETURN_GROUPS)));
     if (ids.length === 0) return redirectWithFlash(request, back, { key: "returns-none-chosen", tone: "warning" });
     if (intent === "approve") {
-      const settings = await attempt(upstream.buyerReturns.getSettings({}));
+      const { group, page } = readGroupQuery(readQuery(request.url), RETURN_GROUPS);
+      const [settings, listed] = await Promise.all([
+        attempt(upstream.buyerReturns.getSettings({})),
+        attempt(upstream.buyerReturns.list({ ...(group ? { group } : {}), page })),
+      ]);
       if (settings.kind === "fault") return failureReply(unvalidatedSubmission(form), settings);
-      if (settings.kind === "ok" && settings.value.buysLabels) return formReply({ extra: { chosen: ids } });
+      if (listed.kind === "fault") return failureReply(unvalidatedSubmission(form), listed);
+      const chosen = listed.kind === "ok" ? listed.value.content.filter(({ id }) => ids.includes(id)) : [];
+      const isAskedFirst =
+        (settings.kind === "ok" && settings.value.buysLabels) || chosen.some(({ withdrawals }) => withdrawals.length > 0);
+      if (isAskedFirst) return formReply({ extra: { chosen: ids } });
     }
     const decided = await attempt(upstream.buyerReturns.decide({ ids: ids.slice(0, MOST), decision: "approve" }));
     if (decided.kind === "fault") return failureReply(unvalidatedSubmission(form), decided);

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useState } from "react";
 import { hasFeature } from "#contract/rules/features";
+import { WithdrawnNotice } from "~/components/buyers/withdrawn-notice";
 import { latePart } from "~/components/document/late-part";
 import type { PageHandle } from "~/components/document/page-handle";
 import { useLiveShipment } from "~/components/shipments/use-live-shipment";
@@ -140,6 +141,7 @@ export default function DetailsPage() {
         <DetailsHead details={details} list={beside?.list ?? null} onPrinted={setPrinted} />
         {details.shop?.state === "refused" ? <ShopNotTold shop={details.shop} reference={details.reference} /> : null}
         {details.orderChange ? <OrderChange order={details.orderChange} details={details} /> : null}
+        {details.withdrawn ? <WithdrawnNotice {...details.withdrawn} /> : null}
         <DetailsBanner details={details} />
         {change ? (
           <AddressChange

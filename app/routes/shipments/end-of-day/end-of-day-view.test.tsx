@@ -23,6 +23,7 @@ const item: HandoverItem = {
   printedAt: null,
   isOverdue: false,
   cancelled: null,
+  withdrawal: null,
   queued: null,
   parcels: 1,
   weightKg: 1,

@@ -15,7 +15,7 @@ function open(changes: Partial<Omit<View, "row">> & { row?: Partial<View["row"]>
   const row: View["row"] = {
     ...{ reference: "WB1234567890", order: "#1042", whom: "Ana Gil", town: "28001 Madrid", country: "ES", service: null },
     ...{ collection: null, missed: null, paidAt: null, hasCustoms: false, printedAt: null, isOverdue: false },
-    ...{ cancelled: null, queued: null, ...changes.row },
+    ...{ cancelled: null, withdrawal: null, queued: null, ...changes.row },
   };
   const base: View = {
     ...{ row, items: [MUG, TEA], packedAt: null, photos: [], canPrint: true, counts: [0, 0], scan: null, waitsForPhoto: false },
@@ -53,6 +53,13 @@ it.each([
 ])("warns that the orders %j are cancelled", (cancelled, text) => {
   open({ row: { cancelled } });
   expect(screen.getByRole("alert").textContent).toBe(text);
+});
+
+it("says that the buyer has withdrawn, with the way to the withdrawal", () => {
+  open({ row: { withdrawal: { id: "7", receivedAt: "2026-11-24T09:00:00.000Z" } } });
+  const notice = screen.getByRole("region", { name: /^Withdrawn on/ });
+  expect(notice.textContent).toContain("Check it before you send.");
+  expect(screen.getByRole("link", { name: "Open withdrawal" }).getAttribute("href")).toContain("/withdrawals/7");
 });
 
 it("begins with the button that confirms it where everything is counted already, and takes no scan", () => {

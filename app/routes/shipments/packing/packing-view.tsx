@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Link, useLocation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { WithdrawnNotice } from "~/components/buyers/withdrawn-notice";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -57,6 +58,7 @@ export function PackingView(props: PackingViewProps) {
         </p>
       )}
       {row.cancelled ? <CancelledOrders orders={row.cancelled} /> : null}
+      {row.withdrawal ? <WithdrawnNotice withdrawal={row.withdrawal} /> : null}
       {/* What was wrong with a photo goes with the next one that is kept. */}
       {packedAt !== null ? (
         <Packed key={props.photos.map(({ id }) => id).join()} {...props} />

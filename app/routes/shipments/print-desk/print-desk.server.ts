@@ -55,7 +55,10 @@ const choiceIn = (form: FormData): PrintChoice => readChoice(Object.fromEntries(
 
 const keyIn = (form: FormData): string => String(form.get("idempotencyKey"));
 
-/** Opens or prints the scanned shipment. A label that is printed or in progress is reprinted only on explicit request. */
+/**
+ * Opens or prints the scanned shipment. A label that is printed or in progress is reprinted only on explicit request, and so is that of
+ * an order that the buyer has withdrawn from.
+ */
 async function scan({ form, who: merchant }: Sent): Promise<Response> {
   const choice = choiceIn(form);
   const code = form.get("code")?.toString().trim().slice(0, 120) ?? "";
@@ -63,7 +66,7 @@ async function scan({ form, who: merchant }: Sent): Promise<Response> {
   const found = await attempt(merchant.upstream.labels.scan({ code }));
   if (found.kind === "fault") throw found.fault;
   if (found.kind === "refused") return toPrintDesk(merchant, { scanned: code }, choice);
-  const { waybillReference, canPrint, printedAt, isUnderWay, isReplaced, parts } = found.value;
+  const { waybillReference, canPrint, printedAt, isUnderWay, isReplaced, withdrawal, parts } = found.value;
   // Whose label it is to be, the number does not say.
   if (parts.length > 0 || isReplaced) return toPrintDesk(merchant, { scanned: code }, choice);
   const opened =
@@ -73,7 +76,7 @@ async function scan({ form, who: merchant }: Sent): Promise<Response> {
         ? merchant.paths.packing(waybillReference)
         : null;
   if (opened !== null) return redirect(opened, { status: 303, headers: { "Set-Cookie": await printChoiceCookie(choice) } });
-  if (!canPrint || isUnderWay || printedAt !== null) return toPrintDesk(merchant, { scanned: code }, choice);
+  if (!canPrint || isUnderWay || printedAt !== null || withdrawal) return toPrintDesk(merchant, { scanned: code }, choice);
   return printAtOnce(merchant, { references: [waybillReference], choice, key: keyIn(form) });
 }
 

@@ -30,7 +30,7 @@ const row = (changes: Partial<PrintRow> = {}): PrintRow => ({
   to: { firstName: "Bram", lastName: "Hoekstra", company: "", zipCode: "3511", city: "Utrecht", alpha2Code: "NL" },
   service: null,
   printedAt: null,
-  ...{ orderSincePaid: null, cancelledOrders: [] },
+  ...{ orderSincePaid: null, cancelledOrders: [], withdrawal: null },
   ...changes,
 });
 const merged = (changes: object = {}) => ({
@@ -149,6 +149,11 @@ describe("a scan", () => {
     ["of what is printed", () => found({ printedAt: "2026-11-20T12:52:00.000Z" }), { kind: "printed", row: { order: "#1186" } }],
     ["of what is on its way", () => found({ isUnderWay: true }), { kind: "under-way" }],
     ["of a label that was replaced", () => found({ isReplaced: true }), { kind: "replaced", canPrint: true }],
+    [
+      "of an order that the buyer has withdrawn from",
+      () => found({ withdrawal: { id: "7", receivedAt: "2026-11-20T12:52:00.000Z" } }),
+      { kind: "withdrawn", withdrawal: { id: "7" }, row: { order: "#1186" } },
+    ],
     ["of what has no label", () => found({ canPrint: false }), { kind: "no-label" }],
     [
       "of one of several parts",

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { WithdrawnLine } from "~/components/buyers/withdrawn-notice";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -40,7 +41,10 @@ export function PrintDesk(data: DeskData) {
   useLiveRevalidation((event) =>
     event.type === "label-merge-ready"
       ? event.mergeId === job?.id
-      : event.type === "shipment-created" || event.type === "shipment-updated" || event.type === "printers-changed",
+      : event.type === "shipment-created" ||
+        event.type === "shipment-updated" ||
+        event.type === "withdrawals-changed" ||
+        event.type === "printers-changed",
   );
   return (
     <Form method="post" id={FORM} ref={form} className="page stack desk" onChange={count}>
@@ -166,6 +170,15 @@ function Scan({ scanned, choice, job, now, sentTo, printers, jobs }: DeskData) {
                       {t("scan.print-new")}
                     </button>
                   ) : null}
+                </>
+              ) : null}
+              {scanned.kind === "withdrawn" ? (
+                <>
+                  <strong>{t("scan.withdrawn")}</strong> {scanned.row.order}, {scanned.row.whom}.{" "}
+                  <WithdrawnLine {...scanned.withdrawal} />.{" "}
+                  <button className="link-button" name="intent" value={`again-${scanned.row.reference}`}>
+                    {t("scan.print-anyway")}
+                  </button>
                 </>
               ) : null}
               {scanned.kind === "printed" || scanned.kind === "under-way" ? (
@@ -305,9 +318,13 @@ function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> &
         {t("row.customs")}
       </a>
     ) : null;
-  const late = ({ missed, cancelled, queued }: DeskRow) =>
+  const late = ({ missed, cancelled, withdrawal, queued }: DeskRow) =>
     cancelled ? (
       <span className="strong tone-warning desk-late">{states("fact.order-cancelled")}</span>
+    ) : withdrawal ? (
+      <span className="strong tone-warning desk-late">
+        <WithdrawnLine {...withdrawal} />
+      </span>
     ) : queued ? (
       <span className="quiet">{t(`printer.${queued.state}`, { printer: queued.printer })}</span>
     ) : missed ? (
@@ -331,7 +348,7 @@ function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> &
           <span className="cut">{row.town}</span>
         </span>
       </span>
-      {row.hasCustoms || row.missed || row.cancelled || row.queued ? (
+      {row.hasCustoms || row.missed || row.cancelled || row.withdrawal || row.queued ? (
         <span className="desk-narrow small" suppressHydrationWarning>
           {papers(row)}
           {late(row)}

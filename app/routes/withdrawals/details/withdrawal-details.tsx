@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Withdrawal } from "#contract/buyers";
 import { WithdrawalsOfOrder } from "~/components/buyers/withdrawals-of-order";
-import { ReturnBadge } from "~/components/buyers/return-badge";
+import { ReturnsOfOrder } from "~/components/buyers/returns-of-order";
 import { WithdrawalBadge } from "~/components/buyers/withdrawal-badge";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -9,7 +9,6 @@ import { ConfirmStep } from "~/components/forms/confirm-step";
 import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { BackLink } from "~/components/ui/back-link";
 import { Fact } from "~/components/ui/fact";
-import { Icon } from "~/components/ui/icon";
 import { Day, useFormat, When } from "~/components/ui/format";
 import { withdrawalStateKey } from "~/models/buyers/withdrawal-state";
 import { LANGUAGE_NAMES } from "~/models/languages";
@@ -68,7 +67,7 @@ export function WithdrawalDetails({ withdrawal, today }: { withdrawal: Withdrawa
         </dl>
       </section>
       <WithdrawalsOfOrder heading={t("others")} withdrawals={withdrawal.others} />
-      <Returns returns={withdrawal.returns} />
+      <ReturnsOfOrder heading={t("returns")} returns={withdrawal.returns} />
       <NextSteps withdrawal={withdrawal} today={today} />
     </main>
   );
@@ -92,38 +91,9 @@ function Match({ shipmentReference, period, periodEndsOn }: Withdrawal) {
   );
 }
 
-/** The returns of the same order: what they refund is not refunded once more. */
-function Returns({ returns }: Pick<Withdrawal, "returns">) {
-  const t = useT("withdrawals");
-  const ofReturns = useT("returns");
-  const paths = usePaths();
-  const { money, number: count } = useFormat();
-  if (returns.length === 0) return null;
-  return (
-    <section className="banner tone-warning" aria-labelledby="returns">
-      <Icon name="alert" />
-      <div className="stack stack-tight">
-        <h2 id="returns">{t("returns")}</h2>
-        <ul className="stack stack-tight">
-          {returns.map(({ id, number, state, items, fee, currency }) => (
-            <li key={id} suppressHydrationWarning>
-              <Link to={paths.return(id)}>{ofReturns("number", { number })}</Link>{" "}
-              <ReturnBadge state={state} isAsked={false} labelProblem={null} />
-              <span className="block">
-                {items.map(({ quantity, description }) => `${count(quantity)} × ${description}`).join(", ")}
-                {fee > 0 ? `, ${ofReturns("fee-is", { fee: money(fee, currency) })}` : null}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
-}
-
 /** What is done, what is to be done, and until when. @see Directive 2011/83/EU, articles 13 and 14 */
 function NextSteps({
-  withdrawal: { state, refundBy, doneAt, message, shipmentReference, isErased },
+  withdrawal: { state, refundBy, doneAt, message, shipmentReference, period, periodEndsOn, isErased },
   today,
 }: {
   withdrawal: Withdrawal;
@@ -133,6 +103,7 @@ function NextSteps({
   const paths = usePaths();
   const { day, dayNear } = useFormat();
   const isOpen = state === "new" || state === "seen";
+  const isLate = period === "after";
   return (
     <section className="card" aria-labelledby="steps">
       <div className="card-head">
@@ -141,16 +112,27 @@ function NextSteps({
       {isOpen ? (
         <>
           <div className="card-body stack">
-            <ol className="stack stack-tight withdrawal-steps">
-              <li>{t("steps.receipt")}</li>
-              <li suppressHydrationWarning>{t("steps.back", { day: day(refundBy) })}</li>
-              <li>
-                <strong suppressHydrationWarning>{t("steps.refund", { day: dayNear(refundBy, today) })}</strong>{" "}
-                {t(message ? "steps.refund-part" : "steps.refund-text")}
-              </li>
-            </ol>
-            <p className="quiet">{t("steps.wait")}</p>
-            {shipmentReference === null ? <p className="quiet">{t("steps.unknown")}</p> : null}
+            {isLate ? (
+              <p suppressHydrationWarning>{t("steps.late", { day: periodEndsOn ? day(periodEndsOn) : "" })}</p>
+            ) : (
+              <>
+                {shipmentReference === null ? <p>{t("steps.unknown")}</p> : null}
+                <ol className="stack stack-tight withdrawal-steps">
+                  <li>{t("steps.receipt")}</li>
+                  <li suppressHydrationWarning>{t("steps.back", { day: day(refundBy) })}</li>
+                  <li>
+                    <strong suppressHydrationWarning>{t("steps.refund", { day: dayNear(refundBy, today) })}</strong>{" "}
+                    {t(message ? "steps.refund-part" : "steps.refund-text")}{" "}
+                    {refundBy < today ? (
+                      <strong className="tone-danger" suppressHydrationWarning>
+                        {t("overdue", { day: dayNear(refundBy, today) })}
+                      </strong>
+                    ) : null}
+                  </li>
+                </ol>
+                <p className="quiet">{t("steps.wait")}</p>
+              </>
+            )}
           </div>
           <div className="card-foot">
             <ConfirmStep

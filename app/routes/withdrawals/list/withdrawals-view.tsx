@@ -32,8 +32,7 @@ export function WithdrawalsView({ found, query, today, requestId }: WithdrawalsV
   const total = found ? found.counts.open + found.counts.done : 0;
   return (
     <RequestInbox
-      title={t("title")}
-      intro={t("intro")}
+      namespace="withdrawals"
       actions={
         <>
           <Link to={paths.settings("buyers")} className="button button-quiet">
@@ -50,23 +49,11 @@ export function WithdrawalsView({ found, query, today, requestId }: WithdrawalsV
       }
       found={found}
       requestId={requestId}
-      groups={{
-        label: t("group.label"),
-        tabs: [
-          { group: null, name: t("group.all"), count: total },
-          ...WITHDRAWAL_GROUPS.map((group) => ({ group, name: t(`group.${group}`), count: found?.counts[group] ?? 0 })),
-        ],
-      }}
+      groups={WITHDRAWAL_GROUPS}
+      nameOf={(group) => t(`group.${group}`)}
       query={query}
       urlOf={urlOf}
-      none={{
-        here: t("none-here"),
-        hereText: t("none-here-text"),
-        title: t("none.title"),
-        text: t("none.text"),
-        way: t("none.way"),
-        wayTo: paths.settings("buyers"),
-      }}
+      wayTo={paths.settings("buyers")}
     >
       <WithdrawalTable rows={found?.content ?? []} today={today} />
     </RequestInbox>
@@ -85,14 +72,15 @@ function WithdrawalTable({ rows, today }: { rows: readonly Withdrawal[]; today: 
       <span className="block quiet small mono">{number}</span>
     </>
   );
-  const by = ({ state, refundBy }: Withdrawal) =>
-    state === "new" || state === "seen" ? (
+  // After its period nothing is due.
+  const by = ({ state, refundBy, period }: Withdrawal) =>
+    (state === "new" || state === "seen") && period !== "after" ? (
       <>
         <span className="withdrawals-label quiet" aria-hidden="true">
           {t("refund-by")}{" "}
         </span>
         <span className={refundBy < today ? "strong tone-danger" : undefined} suppressHydrationWarning>
-          {dayNear(refundBy, today)}
+          {refundBy < today ? t("overdue", { day: dayNear(refundBy, today) }) : dayNear(refundBy, today)}
         </span>
       </>
     ) : null;

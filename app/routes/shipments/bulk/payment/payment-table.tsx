@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { WithdrawnLine } from "~/components/buyers/withdrawn-notice";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { ReasonLine } from "~/components/payment/reason-line";
@@ -40,6 +41,14 @@ export function PaymentTable({ rows, reasons, currency }: PaymentTableProps) {
             <td>
               <ShipmentCell row={row} currency={currency} />
               {row.cancelledOrders ? <CancelledOrders orders={row.cancelledOrders} reference={row.reference} /> : null}
+              {row.withdrawal ? (
+                <p className="line line-top small">
+                  <Icon name="alert" />
+                  <span>
+                    <WithdrawnLine {...row.withdrawal} />
+                  </span>
+                </p>
+              ) : null}
               <RowReason row={row} reason={reasons[row.reference] ?? row.reason} />
             </td>
             <td className="end">

@@ -25,7 +25,7 @@ import { type PanelExtra, type Payer, applyVoucher, removeRow, removeVoucher } f
 import { PaymentPanel } from "./payment-panel";
 
 export const handle = {
-  i18n: ["payment", "checkout", "price", "flash", "shipments", "forms"],
+  i18n: ["payment", "checkout", "price", "flash", "shipments", "states", "forms"],
   title: { namespace: "payment", key: "title" },
   showsFlash: true,
 } satisfies PageHandle;
