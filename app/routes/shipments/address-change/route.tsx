@@ -67,6 +67,8 @@ async function run(sent: SubmittedForm<Merchant>, decision: Intent) {
   const decided = await attempt(upstream.shipments.decideAddressChange({ waybillReference, id, decision }));
   if (decided.kind === "fault") return failureReply(unvalidatedSubmission(form), decided);
   if (decided.kind === "refused") return tooLate();
+  if (decision === "accept" && decided.value.isOpen)
+    return redirectWithFlash(request, details, { key: "address-needs-new", tone: "error" });
   return redirectWithFlash(request, details, {
     key: decision === "accept" ? "address-accepted" : "address-known",
     tone: "success",
