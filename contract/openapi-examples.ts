@@ -161,6 +161,7 @@ const shipment: Shipment = {
   correctedCopy: null,
   orderSincePaid: null,
   cancelledOrders: [],
+  asksAddress: false,
   shipBy: "2026-11-23",
   shopConfirmation: null,
   cancellation: null,

@@ -381,6 +381,8 @@ export const Shipment = z.object({
   orderSincePaid: z.enum(["changed", "cancelled"]).register(laterValues, { readAs: "changed" }).nullish().default(null),
   /** Numbers of the cancelled ones of several orders that share the shipment. */
   cancelledOrders: z.array(z.string()).default([]),
+  /** The buyer asks for another address, and the merchant has not decided: the label may become void. */
+  asksAddress: z.boolean().default(false),
   /** Last day on which the order's shop expects the hand-over to the carrier; null if it has not said one. */
   shipBy: CalendarDay.nullish().default(null),
   /**
@@ -423,6 +425,7 @@ export const ListedShipment = Shipment.pick({
   refusal: true,
   correctedCopy: true,
   orderSincePaid: true,
+  asksAddress: true,
   shipBy: true,
   shopConfirmation: true,
   labelDownloaded: true,

@@ -148,6 +148,7 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
     correctedCopy: null,
     orderSincePaid: null,
     cancelledOrders: [],
+  asksAddress: false,
     shipBy: null,
     shopConfirmation: null,
     cancellation: null,

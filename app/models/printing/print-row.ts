@@ -24,6 +24,8 @@ export interface DeskRow {
   isOverdue: boolean;
   /** The shop has cancelled the order; of several that share the shipment, the numbers of the cancelled ones. */
   cancelled: readonly string[] | null;
+  /** Its buyer asks for another address, for which the label would be made anew. */
+  asksAddress: boolean;
   /** A printer has the label already, or will get it. */
   queued: Pick<QueuedLabel, "printer" | "state"> | null;
 }
@@ -74,6 +76,7 @@ export function deskRow(row: PrintRow, { now, today }: DeskClock, jobs: readonly
       jobs.find(
         ({ shipment, state }) => shipment?.reference === row.waybillReference && (state === "WAITING" || state === "SENDING"),
       ) ?? null,
+    asksAddress: row.asksAddress,
     cancelled: row.orderSincePaid === "cancelled" ? row.cancelledOrders : null,
     isOverdue: orderDate !== null && Date.parse(now) - Date.parse(orderDate) > DAY_MS,
   };

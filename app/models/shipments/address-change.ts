@@ -15,6 +15,8 @@ export interface ShownChange {
   priceAfter: number | null;
   /** The carrier's sentence; empty if it gave none. */
   refusal: string;
+  /** The merchant is to decide. */
+  isAsked: boolean;
   /** It ends with the merchant's word. */
   canClose: boolean;
 }
@@ -36,6 +38,7 @@ export function shownChange(change: AddressChange | null, { isPrinted }: { isPri
     priceBefore,
     priceAfter,
     refusal,
+    isAsked: change.isOpen,
     canClose: !isClosed && !change.isOpen && change.state !== "making",
   };
 }

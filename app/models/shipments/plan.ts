@@ -21,6 +21,8 @@ export interface ShipmentPlan {
   lacks: MissingDetail[];
   /** Change of the order in its shop since the payment. */
   orderSincePaid: ListedShipment["orderSincePaid"];
+  /** Its buyer asks for another address. */
+  asksAddress: boolean;
   /** A corrected copy of the refused shipment exists. */
   isSentAgain: boolean;
   /** Estimated delivery day while pending. */
@@ -55,6 +57,7 @@ export function planOf(shipment: ListedShipment, today: string): ShipmentPlan {
     isBeingPaid: isBeingPaid(shipment),
     lacks: missingDetailsOf(shipment),
     orderSincePaid: shipment.orderSincePaid,
+    asksAddress: shipment.asksAddress,
     isSentAgain: shipment.correctedCopy !== null,
     deliveryDate: isOver(state) || isDraft(state) || isCarrierRefused ? null : shipment.estimatedDeliveryDate,
     isLate: isLate(shipment, today),

@@ -10,7 +10,7 @@ import type { Db } from "../../store/tables";
 import { authenticated } from "../context";
 import { notFound } from "../problems";
 import { markPrinted } from "./mark-printed";
-import { dropOffBy, type ShipmentRow } from "../shipments/present";
+import { asksAddress, dropOffBy, type ShipmentRow } from "../shipments/present";
 import { countShipments } from "../shipments/counts";
 import { shipmentsOf } from "../shipments/scope";
 import { findByVoidLabel } from "./void-label";
@@ -140,5 +140,6 @@ export function presentRow(row: ShipmentRow): PrintRow {
     printedAt: row.label_printed_at?.toISOString() ?? null,
     orderSincePaid: row.order_since_paid,
     cancelledOrders: row.cancelled_orders,
+    asksAddress: asksAddress(row),
   };
 }

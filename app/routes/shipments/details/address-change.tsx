@@ -21,8 +21,7 @@ export default function AddressChange({ change, reference, carrier, currency, no
   const paths = usePaths();
   const moment = useMoment(now);
   const { money } = useFormat();
-  const { id, name, tone, askedAt, lines, obstacle, priceBefore, priceAfter, refusal, canClose } = change;
-  const isAsked = name === "asked" || name === "needs-new";
+  const { id, name, tone, askedAt, lines, obstacle, priceBefore, priceAfter, refusal, isAsked, canClose } = change;
   const price = (cents: number | null) => (cents === null ? "" : money(cents, currency));
   return (
     <section className={`banner tone-${tone}`} aria-labelledby="address-change">
@@ -46,6 +45,7 @@ export default function AddressChange({ change, reference, carrier, currency, no
         </p>
         {refusal ? <p>{t("change.refusal", { carrier, text: refusal })}</p> : null}
         {name === "needs-new" ? <p>{t("change.new-shipment")}</p> : null}
+        {isAsked ? <p className="strong">{t("change.first")}</p> : null}
         {isAsked || canClose ? (
           <PostForm action={paths.addressChange(reference)} preventScrollReset>
             <input type="hidden" name="id" value={id} />
@@ -57,7 +57,7 @@ export default function AddressChange({ change, reference, carrier, currency, no
                 </button>
               ) : null}
               {name === "needs-new" ? (
-                <Link to={paths.cancel(reference)} className="button button-small" preventScrollReset>
+                <Link to={paths.cancel(reference)} className="button button-small button-primary" preventScrollReset>
                   {t("change.cancel")}
                 </Link>
               ) : null}

@@ -23,6 +23,7 @@ const item: HandoverItem = {
   printedAt: null,
   isOverdue: false,
   cancelled: null,
+  asksAddress: false,
   queued: null,
   parcels: 1,
   weightKg: 1,

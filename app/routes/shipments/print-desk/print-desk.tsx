@@ -305,9 +305,13 @@ function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> &
         {t("row.customs")}
       </a>
     ) : null;
-  const late = ({ missed, cancelled, queued }: DeskRow) =>
+  const late = ({ reference, missed, cancelled, asksAddress, queued }: DeskRow) =>
     cancelled ? (
       <span className="strong tone-warning desk-late">{states("fact.order-cancelled")}</span>
+    ) : asksAddress ? (
+      <Link to={paths.details(reference)} className="strong tone-warning desk-late">
+        {states("fact.address-asked")}
+      </Link>
     ) : queued ? (
       <span className="quiet">{t(`printer.${queued.state}`, { printer: queued.printer })}</span>
     ) : missed ? (
@@ -331,7 +335,7 @@ function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> &
           <span className="cut">{row.town}</span>
         </span>
       </span>
-      {row.hasCustoms || row.missed || row.cancelled || row.queued ? (
+      {row.hasCustoms || row.missed || row.cancelled || row.asksAddress || row.queued ? (
         <span className="desk-narrow small" suppressHydrationWarning>
           {papers(row)}
           {late(row)}
