@@ -800,7 +800,7 @@ export const shipments = {
       path: "/v1/shipments/{waybillReference}/address-change",
       summary: "Decide on the address that a buyer wants",
       description:
-        "`accept` has the label made anew, `decline` mails the buyer with the message, `close` says that the merchant knows how it ended. Repeating one changes nothing. 409 `WrongState` for one that is decided in another way, that needs a new shipment, or where the carrier has the parcel; 404 without one.",
+        "`accept` has the label made anew, `decline` mails the buyer with the message, `close` says that the merchant knows how it ended. Repeating one changes nothing. `accept` of one that needs a new shipment leaves it `asked`, with its `obstacle`. 409 `WrongState` for one that is decided in another way, or where the carrier has the parcel; 404 without one.",
     })
     .input(
       ByReference.extend({

@@ -1,3 +1,4 @@
+import type { PublicPoint } from "#contract/services";
 import type { AddressChange } from "#contract/shipments";
 import { townLine } from "~/models/places";
 
@@ -21,19 +22,26 @@ export interface ShownChange {
   canClose: boolean;
 }
 
+type Place = Pick<PublicPoint, "businessName" | "address" | "zipCode" | "city">;
+
+/** Where a parcel goes: the lines of its point, or of the address. */
+export function destinationLines(to: AddressChange["to"], point: Place | null): string[] {
+  const lines = point
+    ? [point.businessName, point.address, `${point.zipCode} ${point.city}`]
+    : [to.street1, to.street2, townLine(to)];
+  return lines.filter((line) => line !== "");
+}
+
 /** @param hasNewLabel whether the label was printed, or opened, since it was made anew @returns null if there is nothing to say */
 export function shownChange(change: AddressChange | null, { isPrinted }: { isPrinted: boolean }): ShownChange | null {
   const named = change && nameOf(change, isPrinted);
   if (!change || !named) return null;
   const { id, askedAt, obstacle, priceBefore, priceAfter, refusal, to, point, isClosed } = change;
-  const lines = point
-    ? [point.businessName, point.address, `${point.zipCode} ${point.city}`]
-    : [to.street1, to.street2, townLine(to)];
   return {
     id,
     ...named,
     askedAt,
-    lines: lines.filter((line) => line !== ""),
+    lines: destinationLines(to, point),
     obstacle,
     priceBefore,
     priceAfter,

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { PostForm } from "~/components/forms/post-form";
+import { AddressLines } from "~/components/shipments/address-lines";
 import { useMoment } from "~/components/shipments/use-moment";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -31,13 +32,7 @@ export default function AddressChange({ change, reference, carrier, currency, no
         <p className="quiet small" suppressHydrationWarning>
           {moment(askedAt)}
         </p>
-        <address className="address">
-          {lines.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </address>
+        <AddressLines lines={lines} />
         <p suppressHydrationWarning>
           {name === "needs-new"
             ? t(`change.obstacle.${obstacle ?? "service"}`, { before: price(priceBefore), after: price(priceAfter) })
