@@ -5,9 +5,8 @@ import { publishEvents, withClientLock } from "../../events/publish";
 import type { Platform } from "../../platform";
 import { worldNow } from "../../store/clock";
 import type { Db } from "../../store/tables";
-import { publicProcedure, remoteAddressOf } from "../context";
+import { publicProcedure } from "../context";
 import { invalid, requestInProgress, wrongState } from "../problems";
-import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { type Actor, recordEvent } from "../shipments/history";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
 import { requireShipment } from "../shipments/reading";
@@ -24,6 +23,7 @@ import {
   type ChangePlan,
   type SentShipment,
 } from "./address-changes";
+import { requireGuessable } from "./limit-guesses";
 import { limitViews } from "./limit-views";
 import { requireLinked, requirePostcode } from "./linked-shipment";
 import { nextCarrierReference } from "./decide-address-change";
@@ -31,9 +31,6 @@ import { tellBuyer, tellMerchant } from "./tell-address-change";
 
 export const BUYER: Actor = { kind: "BUYER", name: null };
 
-/** Of one address, and of one shipment: enough to correct oneself, too few to try postcodes. */
-const ADDRESS_LIMIT: RateLimit = { max: 30, windowMs: 600_000 };
-const SHIPMENT_LIMIT: RateLimit = { max: 10, windowMs: 3_600_000 };
 /** Towns that a message names. */
 const TOWNS_NAMED = 3;
 /** Listed points. */
@@ -76,9 +73,8 @@ async function townOf(db: Db, { recipient }: SentShipment, zipCode: string) {
 export const changeAddress = publicProcedure.buyers.changeAddress.handler(async ({ context, input: { params, body } }) => {
   const { platform } = context;
   const { partner, remoteAddress, currentZipCode, hasNoNumber, language = null, ...typed } = body;
-  await enforceRateLimit(platform.db, `address-change ${remoteAddressOf(context, remoteAddress)}`, ADDRESS_LIMIT);
-  const { clientId, reference } = await requireLinked(platform, { token: params.token, partner });
-  await enforceRateLimit(platform.db, `address-change ${reference}`, SHIPMENT_LIMIT);
+  const asked = { token: params.token, partner, remoteAddress };
+  const { clientId, reference } = await requireGuessable(context, "address-change", asked);
   const state = await withClientLock(platform.db, clientId, async (trx) => {
     const found = await requireShipment(trx, clientId, reference);
     requirePostcode(currentZipCode, found, "currentZipCode");
