@@ -9,7 +9,6 @@ import { type PageContext, PageContextProvider } from "~/components/document/pag
 import { TranslationProvider } from "~/components/document/translation";
 import type { ErrorKind } from "~/models/error-look";
 import type { FlashMessage } from "~/models/flash";
-import { PAGE_METHODS } from "~/models/response-headers";
 import { publicTenant } from "~/models/tenant";
 import { issueCsrfToken } from "~/services/forms/read-form.server";
 import { clearShownFlash } from "~/services/session/flash.server";
@@ -75,8 +74,6 @@ export default async function handleRequest(request: Request, responseStatus: nu
   headers.set("Content-Security-Policy", pagePolicy(nonce, tenant?.map?.tiles));
   headers.set("Content-Language", language);
   headers.set("Vary", "Accept-Language, Cookie");
-  if (status === 405 && !headers.has("Allow"))
-    headers.set("Allow", request.method === "POST" ? "GET, HEAD" : PAGE_METHODS.join(", "));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   for (const cookie of [csrf.setCookie, await undefinedIfStoreFails(clearShownFlash(request))])
     if (cookie) headers.append("Set-Cookie", cookie);

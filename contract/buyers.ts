@@ -321,7 +321,7 @@ export const buyers = {
       method: "POST",
       path: "/v1/public-trackings/{token}/address-changes",
       summary: "A buyer says where the parcel is to go instead, before the carrier has it; needs no session",
-      description: `In the same country, and checked as any address is: 422 on each field. Name, phone and email stay. A service to pick-up points takes \`pointId\`, others an address. \`making\` if the merchant allows it and the price stays; else \`asked\`, and the merchant decides. A further request replaces one that is \`asked\`; repeating one that is \`making\` changes nothing. 422 \`ValueNotAllowedField\` on \`currentZipCode\` unless it is the recipient’s, 409 \`WrongState\` where nothing can be changed any more. ${LIMITED} So is each shipment.`,
+      description: `In the same country, and checked as any address is: 422 on each field. 422 \`RequiredField\` on \`hasNoNumber\` for a street without a house number where they are usual, until the buyer says that there is none. Name, phone and email stay. A service to pick-up points takes \`pointId\`, others an address. \`making\` if the merchant allows it and the price stays; else \`asked\`, and the merchant decides. A further request replaces one that is \`asked\`; repeating one that is \`making\` changes nothing. 422 \`ValueNotAllowedField\` on \`currentZipCode\` unless it is the recipient’s, 409 \`WrongState\` where nothing can be changed any more. ${LIMITED} So is each shipment.`,
       inputStructure: "detailed",
     })
     .input(
@@ -335,6 +335,10 @@ export const buyers = {
           zipCode: line(MAX_LENGTH.zipCode),
           city: line(MAX_LENGTH.city),
           pointId: z.string().max(MAX_LENGTH.id).nullable(),
+          /** The buyer says that the address has no house number. */
+          hasNoNumber: z.boolean().default(false),
+          /** Of the page: mails about this request are in it. Without it they are in that of the parcel's mails. */
+          language: Language.optional(),
         }),
       }),
     )

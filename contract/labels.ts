@@ -46,7 +46,7 @@ export const PrintRow = z.object({
   /** When the merchant last confirmed that the label was printed, or null. */
   printedAt: Instant.nullable(),
   /** A later change of its order in the shop, and of several orders that share it the numbers of those that are cancelled. */
-  ...Shipment.pick({ orderSincePaid: true, cancelledOrders: true, withdrawal: true }).shape,
+  ...Shipment.pick({ orderSincePaid: true, cancelledOrders: true, withdrawal: true, asksAddress: true }).shape,
 });
 export type PrintRow = z.infer<typeof PrintRow>;
 

@@ -38,6 +38,8 @@ export const Notification = Occurrence.extend({
       state: z.enum(ADDRESS_CHANGE_STATES).register(laterValues, { readAs: "late" }),
       /** The label that is void since was printed, or may have been. */
       wasPrinted: z.boolean(),
+      /** What is asked for cannot be accepted: it needs a new shipment. */
+      needsNew: z.boolean().default(false),
     })
     .nullable()
     .default(null),

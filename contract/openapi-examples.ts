@@ -162,6 +162,7 @@ const shipment: Shipment = {
   orderSincePaid: null,
   cancelledOrders: [],
   withdrawal: null,
+  asksAddress: false,
   shipBy: "2026-11-23",
   shopConfirmation: null,
   cancellation: null,

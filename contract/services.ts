@@ -73,8 +73,9 @@ export const ArrivalWindow = z.object({
   from: CalendarDay,
   /** By which nine of ten arrived. */
   to: CalendarDay,
-  /** Parcels of the last 90 days that it rests on. */
+  /** Parcels of the last 90 days that it rests on, of which nine of ten arrived within as many business days. */
   parcels: z.number().int().min(1),
+  days: z.number().int().min(0),
 });
 export type ArrivalWindow = z.infer<typeof ArrivalWindow>;
 

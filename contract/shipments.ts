@@ -390,6 +390,8 @@ export const Shipment = z.object({
    * read, not in the answers of changes.
    */
   withdrawal: OrderWithdrawal.nullable().default(null),
+  /** The buyer asks for another address, and the merchant has not decided: the label may become void. */
+  asksAddress: z.boolean().default(false),
   /** Last day on which the order's shop expects the hand-over to the carrier; null if it has not said one. */
   shipBy: CalendarDay.nullish().default(null),
   /**
@@ -434,6 +436,7 @@ export const ListedShipment = Shipment.pick({
   orderSincePaid: true,
   /** Not of parcels that the carrier has. */
   withdrawal: true,
+  asksAddress: true,
   shipBy: true,
   shopConfirmation: true,
   labelDownloaded: true,
@@ -808,7 +811,7 @@ export const shipments = {
       path: "/v1/shipments/{waybillReference}/address-change",
       summary: "Decide on the address that a buyer wants",
       description:
-        "`accept` has the label made anew, `decline` mails the buyer with the message, `close` says that the merchant knows how it ended. Repeating one changes nothing. 409 `WrongState` for one that is decided in another way, that needs a new shipment, or where the carrier has the parcel; 404 without one.",
+        "`accept` has the label made anew, `decline` mails the buyer with the message, `close` says that the merchant knows how it ended. Repeating one changes nothing. `accept` of one that needs a new shipment leaves it `asked`, with its `obstacle`. 409 `WrongState` for one that is decided in another way, or where the carrier has the parcel; 404 without one.",
     })
     .input(
       ByReference.extend({

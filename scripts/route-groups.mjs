@@ -1,6 +1,3 @@
-/** How far from its start an address is read. */
-const READ_SEGMENTS = 8;
-
 /**
  * Divides the routes of a build, so that an address is matched against those that it can be alone: the router looks at every route of
  * its build, several times a request, and builds the pattern of each anew.

@@ -24,7 +24,12 @@ export function datePatternsOf(language: Language, locale: string) {
   const nameOf = (part: "month" | "weekday", day: Date, options: Intl.DateTimeFormatOptions) => {
     const key = `${part} ${options[part]} ${part === "month" ? day.getUTCMonth() : day.getUTCDay()}`;
     const format = () => new Intl.DateTimeFormat(locale, { ...options, day: "numeric", timeZone: "UTC" });
-    const name = names.get(key) ?? format().formatToParts(day).find(({ type }) => type === part)?.value ?? "";
+    const name =
+      names.get(key) ??
+      format()
+        .formatToParts(day)
+        .find(({ type }) => type === part)?.value ??
+      "";
     names.set(key, name);
     return name;
   };

@@ -5,9 +5,10 @@ export type AddressChangeRule = (typeof ADDRESS_CHANGE_RULES)[number];
 /**
  * `asked`: waits for the merchant. `making`: the carrier is asked for the new label, the old one is still valid. `done`: the new label
  * is there, the old one is void. `declined` by the merchant. `failed`: the carrier gives no new label. `late`: the carrier has had the
- * parcel, or it was cancelled, before the new label was there. After the last three the old label is valid as before.
+ * parcel before the new label was there. After the last three the old label is valid as before. `canceled`: the merchant has cancelled
+ * the shipment before.
  */
-export const ADDRESS_CHANGE_STATES = ["asked", "making", "done", "declined", "failed", "late"] as const;
+export const ADDRESS_CHANGE_STATES = ["asked", "making", "done", "declined", "failed", "late", "canceled"] as const;
 export type AddressChangeState = (typeof ADDRESS_CHANGE_STATES)[number];
 
 /**

@@ -1,6 +1,6 @@
 import type { ShipmentState } from "../../contract/states";
 import { notifyBuyer } from "../domain/branded-emails/notify-buyer";
-import { endLateChange } from "../domain/buyers/end-address-change";
+import { endAddressChange } from "../domain/buyers/end-address-change";
 import { tellReturnSent } from "../domain/returns/tell";
 import type { Platform } from "../platform";
 import type { AppliedEvent } from "../rules/tracking/buyer-notice";
@@ -46,7 +46,7 @@ export async function advanceTracking(platform: Platform, shipmentId: number): P
       current = await updateLocked({ trx, row: current }, change, carrierOf(current));
     }
     await notifyBuyer(platform, { trx, row: current }, applied);
-    await endLateChange(platform, { trx, row: current }, row.state);
+    await endAddressChange(platform, { trx, row: current }, row.state);
     await tellReturnSent(platform, { trx, row: current }, row.state);
     const next = steps.find(({ due_at: due }) => due > now);
     if (!next || !TRACKED_STATES.includes(current.state)) return;

@@ -1,5 +1,5 @@
 import { notifyBuyer } from "../domain/branded-emails/notify-buyer";
-import { endLateChange } from "../domain/buyers/end-address-change";
+import { endAddressChange } from "../domain/buyers/end-address-change";
 import { tellReturnSent } from "../domain/returns/tell";
 import { carrierOf } from "../domain/shipments/history";
 import {
@@ -88,7 +88,7 @@ async function record(platform: Platform, locked: LockedShipment, told: readonly
   if (fresh.length === 0) return setDueAt({ db: trx }, row, due);
   const changed = await updateLocked(locked, { ...change, tracking_due_at: due }, carrierOf(row));
   await notifyBuyer(platform, { trx, row: changed }, newestOf(row, changed));
-  await endLateChange(platform, { trx, row: changed }, row.state);
+  await endAddressChange(platform, { trx, row: changed }, row.state);
   await tellReturnSent(platform, { trx, row: changed }, row.state);
 }
 

@@ -1,6 +1,7 @@
 import { BUYER } from "../domain/buyers/change-address";
 import { type AddressChangeRow, canMakeAnew, type SentShipment } from "../domain/buyers/address-changes";
 import { tellBuyer, tellMerchant } from "../domain/buyers/tell-address-change";
+import { isCancelled } from "../domain/labels/carrier-manifests";
 import { keepVoidLabel, labelOf, withdrawLabel } from "../domain/labels/void-label";
 import { checkContractOf } from "../domain/own-contracts/contract-credentials";
 import { recordEvent, SYSTEM } from "../domain/shipments/history";
@@ -156,7 +157,8 @@ async function record(platform: Platform, locked: LockedShipment, { change, row:
   const files = made.outcome === "made" ? Object.values(made.labels) : [];
   const unused = { carrierReference: change.carrier_reference, serviceId: before.service.id, trackings, handle, files };
   await keepVoidLabel(platform, trx, row, unused, made.outcome === "made" ? 0 : VOID_AFTER_MS);
-  const state = made.outcome === "failed" || (made.outcome === "again" && isStillThere) ? "failed" : "late";
+  const isFailed = made.outcome === "failed" || (made.outcome === "again" && isStillThere);
+  const state = isCancelled(row) ? "canceled" : isFailed ? "failed" : "late";
   // The carrier knows more than we do.
   if (made.outcome === "late" && row.tracking_due_at !== null)
     await trx
@@ -164,8 +166,10 @@ async function record(platform: Platform, locked: LockedShipment, { change, row:
       .set({ tracking_due_at: await worldNow(trx) })
       .where("id", "=", row.id)
       .execute();
-  await setChange(locked, change, { state, refusal: made.outcome === "failed" ? made.text : "", leased_until: null });
-  await recordEvent(trx, [row], "CHANGE_FAILED", SYSTEM);
+  const refusal = made.outcome === "failed" ? made.text : "";
+  await setChange(locked, change, { state, refusal, closed: state === "canceled", leased_until: null });
+  const event = ({ failed: "CHANGE_FAILED", late: "CHANGE_LATE", canceled: "CHANGE_CANCELED" } as const)[state];
+  await recordEvent(trx, [row], event, SYSTEM);
   await tellBoth(platform, locked, { ...change, state }, state);
   await publishEvents(trx, row.client_id, [shipmentEvent("shipment-updated", row)]);
 }
@@ -227,10 +231,16 @@ async function setChange({ trx }: LockedShipment, { id }: Change, columns: objec
     .execute();
 }
 
-async function tellBoth(platform: Platform, { trx, row }: LockedShipment, change: Change, news: "done" | "failed" | "late") {
+/** The merchant is not told of its own cancellation. */
+async function tellBoth(
+  platform: Platform,
+  { trx, row }: LockedShipment,
+  change: Change,
+  news: "done" | "failed" | "late" | "canceled",
+) {
   const client = await trx.selectFrom("clients").selectAll().where("id", "=", row.client_id).executeTakeFirstOrThrow();
   await tellBuyer(platform, trx, client, row, change, news);
-  await tellMerchant(platform, trx, client, row, change, news);
+  if (news !== "canceled") await tellMerchant(platform, trx, client, row, change, news);
 }
 
 /** Removes the files of a label that must not be used, and cancels it with the carrier. Asks until the carrier answers. */

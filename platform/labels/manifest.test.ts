@@ -16,7 +16,7 @@ const ROW: HandoverRow = {
   hasCustoms: false,
   isPrintedInStore: false,
   printedAt: null,
-  ...{ orderSincePaid: null, cancelledOrders: [], withdrawal: null },
+  ...{ orderSincePaid: null, cancelledOrders: [], withdrawal: null, asksAddress: false },
   weight: 1.25,
   isOnCarrierManifest: false,
   trackings: ["CV100", "CV101"],

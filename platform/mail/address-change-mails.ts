@@ -4,7 +4,9 @@ import type { MailContent, RenderedMail } from "./render-mail";
 import { buttonPart, columnsPart, footPart, headingPart, logoPart, mailSheet, type MailLook, textPart } from "./shipment-mail";
 
 /** What a buyer is told of the address that was asked for. */
-export type AddressChangeNews = "asked" | "done" | "declined" | "failed" | "late";
+export type AddressChangeNews = "asked" | "done" | "declined" | "failed" | "late" | "canceled";
+/** What the merchant is mailed of it: not what it has done itself. */
+export type MerchantNews = Exclude<AddressChangeNews, "declined" | "canceled">;
 
 interface Told {
   merchant: string;
@@ -24,6 +26,7 @@ interface Told {
 export function addressChangeMail(language: Language, look: MailLook, news: AddressChangeNews, told: Told): RenderedMail {
   const { merchant, contact, address, goesTo, text, url } = told;
   const isNew = news === "asked" || news === "done";
+  const label = news === "asked" ? "requested" : "address";
   const lines = address.map((line) => ({ text: line }));
   const parts = [
     logoPart(look),
@@ -31,10 +34,10 @@ export function addressChangeMail(language: Language, look: MailLook, news: Addr
     textPart([t(language, `address-change.buyer.${news}.text`, { merchant }), ...(text ? text.split("\n") : [])]),
     columnsPart(
       isNew
-        ? [{ label: t(language, "address-change.label.address"), lines }]
+        ? [{ label: t(language, `address-change.label.${label}`), lines }]
         : [
             { label: t(language, "address-change.label.asked"), lines },
-            { label: t(language, "address-change.label.goes-to"), lines: [{ text: goesTo }] },
+            ...(news === "canceled" ? [] : [{ label: t(language, "address-change.label.goes-to"), lines: [{ text: goesTo }] }]),
           ],
     ),
     ...(isNew ? [textPart([t(language, "address-change.not-you", { merchant })])] : []),
@@ -44,7 +47,12 @@ export function addressChangeMail(language: Language, look: MailLook, news: Addr
   return mailSheet(language, look, onOneLine(t(language, `address-change.buyer.${news}.subject`, { merchant })), parts);
 }
 
-/** Mail to the merchant. @param wasPrinted the label that is void now was printed, or may have been */
+/**
+ * Mail to the merchant.
+ *
+ * @param wasPrinted the label that is void now was printed, or may have been
+ * @param needsNew what is asked for cannot be accepted: it needs a new shipment
+ */
 export function addressChangeNotice(
   language: Language,
   {
@@ -52,15 +60,16 @@ export function addressChangeNotice(
     news,
     name,
     wasPrinted,
+    needsNew,
     url,
-  }: { brand: string; news: Exclude<AddressChangeNews, "declined">; name: string; wasPrinted: boolean; url: string },
+  }: { brand: string; news: MerchantNews; name: string; wasPrinted: boolean; needsNew: boolean; url: string },
 ): MailContent {
   const subject = onOneLine(t(language, `address-change.merchant.${news}.subject`, { name }));
   return {
     subject: labelled(language, brand, subject),
     heading: subject,
     paragraphs: [
-      t(language, `address-change.merchant.${news}.text`, { name }),
+      t(language, `address-change.merchant.${news === "asked" && needsNew ? "needs-new" : news}.text`, { name }),
       ...(news === "done" && wasPrinted ? [t(language, "address-change.merchant.throw-away")] : []),
     ],
     button: { label: t(language, "address-change.merchant.button"), url },

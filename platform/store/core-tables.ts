@@ -422,6 +422,8 @@ export interface ShipmentsTable {
   /** Change of the shop's order after the payment; it is not applied to the paid shipment. */
   order_since_paid: Shipment["orderSincePaid"];
   cancelled_orders: Generated<string[]>;
+  /** Its buyer asks for another address, and the client has not decided; kept by a trigger of `address_changes`. */
+  asks_address: Generated<boolean>;
   /** Reference of the shipment that the shop's order was imported as: its own, or that of the shipment it was copied from. */
   shop_order: string | null;
   /** Reference of the shipment of the same order whose goods this one lists again, as another label; null if the goods are its own. */

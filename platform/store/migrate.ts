@@ -30,6 +30,7 @@ import { lateParcels } from "./migrations/0033-late-parcels";
 import { buyerReturns } from "./migrations/0036-buyer-returns";
 import { returnLabels } from "./migrations/0038-return-labels";
 import { returnChanges } from "./migrations/0043-return-changes";
+import { addressRequests } from "./migrations/0046-address-requests";
 import { buyerTexts } from "./migrations/0039-buyer-texts";
 import { repeatedGoods } from "./migrations/0041-repeated-goods";
 import { addressChanges } from "./migrations/0037-address-changes";
@@ -83,6 +84,7 @@ export const MIGRATIONS = {
   "0039-buyer-texts": buyerTexts,
   "0041-repeated-goods": repeatedGoods,
   "0043-return-changes": returnChanges,
+  "0046-address-requests": addressRequests,
 };
 /**
  * Runs pending migrations in one transaction, each once even if processes start concurrently: kysely takes a lock of the session,

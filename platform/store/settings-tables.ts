@@ -241,6 +241,8 @@ interface AddressChangesTable {
   price_after: number | null;
   /** By which the carrier finds the booking of the new label; null until it is asked for. */
   carrier_reference: string | null;
+  /** Of the page on which it was asked for; null for one of before it was kept. */
+  language: Language | null;
   /** How often the carrier was asked without a clear answer. */
   attempts: Generated<number>;
   /** Until then a process may be talking to the carrier; real time. */

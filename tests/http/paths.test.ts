@@ -77,6 +77,13 @@ it("a parcel's tracking link works without a session, names nobody and is kept o
   expect([visitor.status(), visitor.heading()]).toEqual([404, "This tracking link doesn’t work"]);
 });
 
+it.each(["POST", "PUT", "PATCH", "DELETE"])("files and data answer %s with the methods that they take", async (method) => {
+  for (const path of ["/robots.txt", "/healthz", "/carriers/none.svg"]) {
+    const answer = await fetch(new URL(path, inject("appUrl")), { method });
+    expect([answer.status, answer.headers.get("Allow")], path).toEqual([405, "GET, HEAD"]);
+  }
+});
+
 it("a link to the sign-in has a description and a picture of the brand, and robots read no more than that", async () => {
   const visitor = newVisitor();
   for (const path of ["/waybill/login", "/waybill/register"]) {

@@ -20,7 +20,7 @@ test("A buyer asks for another address in one browser, I accept it in the other,
   const buyer = await context.newPage();
   await buyer.goto(`/track/${publicToken}`);
   expect(await buyer.locator("script").count()).toBe(0);
-  await buyer.getByRole("link", { name: "Change the address" }).click();
+  await buyer.getByRole("link", { name: "Ask for another address" }).click();
   await buyer.getByLabel("Postcode of the present address").fill("10115");
   await buyer.getByLabel("Street and house number").fill("Neue Straße 5");
   await buyer.getByLabel("New postcode").fill("10115");

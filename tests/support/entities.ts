@@ -149,6 +149,7 @@ export function aShipment(changes: Partial<Shipment> = {}): Shipment {
     orderSincePaid: null,
     cancelledOrders: [],
     withdrawal: null,
+    asksAddress: false,
     shipBy: null,
     shopConfirmation: null,
     cancellation: null,

@@ -4,6 +4,7 @@ import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { RadioField } from "~/components/forms/field";
+import { Icon } from "~/components/ui/icon";
 import { fieldLabels } from "~/models/form-fields";
 import { LABEL_FIELDS, type LabelFormValues, LABEL_FORMATS } from "~/models/shipments/label-job";
 
@@ -17,10 +18,12 @@ interface LabelChoiceProps {
   lastResult: SubmissionResult | null;
   /** The response is shown in a dialog, without a redirect. */
   inDialog?: boolean;
+  /** The buyer asks for another address. */
+  asksAddress?: boolean | undefined;
 }
 
 /** Fields of the label form. The surrounding form decides how it is submitted. */
-export function LabelChoice({ format, idempotencyKey, lastResult, inDialog = false }: LabelChoiceProps) {
+export function LabelChoice({ format, idempotencyKey, lastResult, inDialog = false, asksAddress = false }: LabelChoiceProps) {
   const t = useT("details");
   const [form, fields] = useForm<LabelFormValues>({ id: LABEL_FORM, lastResult, defaultValue: { format } });
   const choices = LABEL_FORMATS.map((paper) => ({
@@ -34,6 +37,12 @@ export function LabelChoice({ format, idempotencyKey, lastResult, inDialog = fal
       <CsrfField />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {inDialog ? <input type="hidden" name="view" value="dialog" /> : null}
+      {asksAddress ? (
+        <p className="banner banner-slim tone-warning">
+          <Icon name="alert" />
+          <span>{t("change.first")}</span>
+        </p>
+      ) : null}
       <RadioField meta={fields.format} legend={t(LABEL_FIELDS.format.label)} choices={choices} />
     </>
   );

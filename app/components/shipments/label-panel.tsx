@@ -48,7 +48,13 @@ export default function LabelPanel({ url, onReady, onClose }: LabelPanelProps) {
       ) : null}
       {asks ? (
         <Form id={LABEL_FORM} method="post" action={url} noValidate className="stack" onSubmit={startOver}>
-          <LabelChoice format={choice.format} idempotencyKey={choice.idempotencyKey} lastResult={lastResult} inDialog />
+          <LabelChoice
+            format={choice.format}
+            idempotencyKey={choice.idempotencyKey}
+            lastResult={lastResult}
+            asksAddress={choice.asksAddress}
+            inDialog
+          />
           <PrinterButtons printers={choice.printers} />
         </Form>
       ) : null}

@@ -2,6 +2,9 @@ import { MAX_LENGTH } from "#contract/rules/field-limits";
 import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
 
+/** Of `street1`: the buyer adds it, or says that there is none. */
+export const NO_HOUSE_NUMBER = "form.error.no-house-number";
+
 const CURRENT = {
   kind: "text",
   label: "change.postcode",
@@ -22,6 +25,8 @@ export const NEW_ADDRESS_FIELDS = {
     missing: "form.error.missing.change.street",
     autoComplete: "address-line1",
   },
+  /** Asked for only where the street has none. */
+  hasNoNumber: { kind: "checkbox", label: "change.no-number" },
   street2: { kind: "text", label: "change.street-more", max: MAX_LENGTH.street, printed: true, autoComplete: "address-line2" },
   zipCode: {
     kind: "text",

@@ -90,10 +90,11 @@ function wordsOf({
 function wordsOfChange({
   state,
   wasPrinted,
+  needsNew,
 }: NonNullable<Notification["addressChange"]>): { title: NotificationTitle; action: NotificationAction } | null {
   switch (state) {
     case "asked":
-      return { title: "address-asked", action: "decide" };
+      return needsNew ? { title: "address-needs-new", action: "see" } : { title: "address-asked", action: "decide" };
     case "done":
       return { title: wasPrinted ? "address-changed-printed" : "address-changed", action: "print-new" };
     case "failed":

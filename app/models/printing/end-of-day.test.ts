@@ -17,7 +17,7 @@ function aRow(carrierName: string, changes: Partial<HandoverRow> = {}): Handover
     hasCustoms: false,
     isPrintedInStore: false,
     printedAt: "2026-11-25T10:00:00.000Z",
-    ...{ orderSincePaid: null, cancelledOrders: [], withdrawal: null },
+    ...{ orderSincePaid: null, cancelledOrders: [], withdrawal: null, asksAddress: false },
     weight: 0.1,
     isOnCarrierManifest: false,
     trackings: ["CV100"],

@@ -17,7 +17,7 @@ function aRow(reference: string, items: (typeof MUG)[], changes: Partial<PickRow
     hasCustoms: false,
     isPrintedInStore: false,
     printedAt: null,
-    ...{ orderSincePaid: null, cancelledOrders: [], withdrawal: null },
+    ...{ orderSincePaid: null, cancelledOrders: [], withdrawal: null, asksAddress: false },
     weight: 0.1,
     isOnCarrierManifest: false,
     trackings: [],

@@ -26,6 +26,8 @@ export interface DeskRow {
   cancelled: readonly string[] | null;
   /** The buyer has withdrawn from the order. */
   withdrawal: PrintRow["withdrawal"];
+  /** Its buyer asks for another address, for which the label would be made anew. */
+  asksAddress: boolean;
   /** A printer has the label already, or will get it. */
   queued: Pick<QueuedLabel, "printer" | "state"> | null;
 }
@@ -77,6 +79,7 @@ export function deskRow(row: PrintRow, { now, today }: DeskClock, jobs: readonly
         ({ shipment, state }) => shipment?.reference === row.waybillReference && (state === "WAITING" || state === "SENDING"),
       ) ?? null,
     withdrawal: row.withdrawal,
+    asksAddress: row.asksAddress,
     cancelled: row.orderSincePaid === "cancelled" ? row.cancelledOrders : null,
     isOverdue: orderDate !== null && Date.parse(now) - Date.parse(orderDate) > DAY_MS,
   };

@@ -17,7 +17,7 @@ const ROW: PrintRow = {
   hasCustoms: false,
   isPrintedInStore: false,
   printedAt: null,
-  ...{ orderSincePaid: null, cancelledOrders: [], withdrawal: null },
+  ...{ orderSincePaid: null, cancelledOrders: [], withdrawal: null, asksAddress: false },
 };
 
 describe("a shipment at the print desk", () => {
@@ -35,10 +35,12 @@ describe("a shipment at the print desk", () => {
       missed: null,
       printedAt: null,
       isOverdue: false,
+      asksAddress: false,
       cancelled: null,
       withdrawal: null,
       queued: null,
     });
+    expect(deskRow({ ...ROW, asksAddress: true }, CLOCK).asksAddress).toBe(true);
     const job = { id: "j1", printer: "Bench", state: "SENDING" as const, shipment: { reference: "WB1", order: "WB1", whom: "" } };
     expect(deskRow(ROW, CLOCK, [job]).queued).toMatchObject({ printer: "Bench", state: "SENDING" });
     expect(

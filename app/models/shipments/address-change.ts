@@ -1,3 +1,4 @@
+import type { PublicPoint } from "#contract/services";
 import type { AddressChange } from "#contract/shipments";
 import { townLine } from "~/models/places";
 
@@ -15,8 +16,20 @@ export interface ShownChange {
   priceAfter: number | null;
   /** The carrier's sentence; empty if it gave none. */
   refusal: string;
+  /** The merchant is to decide. */
+  isAsked: boolean;
   /** It ends with the merchant's word. */
   canClose: boolean;
+}
+
+type Place = Pick<PublicPoint, "businessName" | "address" | "zipCode" | "city">;
+
+/** Where a parcel goes: the lines of its point, or of the address. */
+export function destinationLines(to: AddressChange["to"], point: Place | null): string[] {
+  const lines = point
+    ? [point.businessName, point.address, `${point.zipCode} ${point.city}`]
+    : [to.street1, to.street2, townLine(to)];
+  return lines.filter((line) => line !== "");
 }
 
 /** @param hasNewLabel whether the label was printed, or opened, since it was made anew @returns null if there is nothing to say */
@@ -24,18 +37,16 @@ export function shownChange(change: AddressChange | null, { isPrinted }: { isPri
   const named = change && nameOf(change, isPrinted);
   if (!change || !named) return null;
   const { id, askedAt, obstacle, priceBefore, priceAfter, refusal, to, point, isClosed } = change;
-  const lines = point
-    ? [point.businessName, point.address, `${point.zipCode} ${point.city}`]
-    : [to.street1, to.street2, townLine(to)];
   return {
     id,
     ...named,
     askedAt,
-    lines: lines.filter((line) => line !== ""),
+    lines: destinationLines(to, point),
     obstacle,
     priceBefore,
     priceAfter,
     refusal,
+    isAsked: change.isOpen,
     canClose: !isClosed && !change.isOpen && change.state !== "making",
   };
 }

@@ -68,6 +68,8 @@ export interface LabelPageData {
   format: LabelFormat;
   /** Starts one label even if the form is submitted twice. */
   idempotencyKey: string;
+  /** The buyer asks for another address, for which the label would be made anew. */
+  asksAddress?: boolean;
   /** Printers that the label can be printed on without a file. */
   printers: { id: string; name: string }[];
   job: LabelJob | null;

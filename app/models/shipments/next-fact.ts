@@ -70,7 +70,7 @@ export function nextFact(row: ShipmentPlan, today: string): Fact | null {
       return fact("label-failed");
     case "READY_TO_PRINT":
     case "READY_FOR_COLLECTION":
-      return since ?? handoverFact(row, today);
+      return since ?? (row.asksAddress ? fact("address-asked") : handoverFact(row, today));
     case "IN_TRANSIT":
       return row.event?.code === "delayed" && !row.isLate ? fact("delayed") : arrivalFact(row, today);
     case "OUT_FOR_DELIVERY":

@@ -23,6 +23,8 @@ export interface ShipmentPlan {
   orderSincePaid: ListedShipment["orderSincePaid"];
   /** When the buyer has withdrawn from the order. */
   withdrawnAt: string | null;
+  /** Its buyer asks for another address. */
+  asksAddress: boolean;
   /** A corrected copy of the refused shipment exists. */
   isSentAgain: boolean;
   /** Estimated delivery day while pending. */
@@ -58,6 +60,7 @@ export function planOf(shipment: ListedShipment, today: string): ShipmentPlan {
     lacks: missingDetailsOf(shipment),
     orderSincePaid: shipment.orderSincePaid,
     withdrawnAt: shipment.withdrawal?.receivedAt ?? null,
+    asksAddress: shipment.asksAddress,
     isSentAgain: shipment.correctedCopy !== null,
     deliveryDate: isOver(state) || isDraft(state) || isCarrierRefused ? null : shipment.estimatedDeliveryDate,
     isLate: isLate(shipment, today),

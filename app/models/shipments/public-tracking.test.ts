@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PublicTracking } from "#contract/shipments";
-import { sharedTrackingOf } from "./public-tracking";
+import { sharedTrackingOf, windowWords } from "./public-tracking";
 
 const TRACKING: PublicTracking = {
   now: null,
@@ -45,14 +45,25 @@ test.each(["DELIVERED", "CANCELED", "RETURNED_TO_SENDER", "INCIDENT"] as const)(
 
 test.each([
   ["is earlier than the window", "2026-11-23", [null, "2026-11-24", "2026-11-26"]],
-  ["is in the window", "2026-11-25", ["2026-11-25", "2026-11-24", "2026-11-26"]],
+  ["is in the window", "2026-11-25", [null, "2026-11-24", "2026-11-26"]],
   ["is later than the window", "2026-11-27", ["2026-11-27", undefined, undefined]],
-])("a recipient reads no two dates that exclude each other: the carrier's day %s", (_, estimatedDeliveryDate, shown) => {
-  const window = { from: "2026-11-24", to: "2026-11-26", parcels: 40 };
+])("a recipient reads one date: the carrier's day %s", (_, estimatedDeliveryDate, shown) => {
+  const window = { from: "2026-11-24", to: "2026-11-26", parcels: 40, days: 3 };
   const shared = sharedTrackingOf({ ...TRACKING, estimatedDeliveryDate, window }, "2026-11-21");
   expect([shared.expected, shared.window?.from, shared.window?.to]).toEqual(shown);
   const delivery = shared.journey?.find(({ name }) => name === "delivered");
   expect(JSON.stringify(delivery)).toContain(shown[0] ?? shown[2]);
+});
+
+test.each([
+  ["2026-11-26", "2026-11-26", "day"],
+  ["2026-11-24", "2026-11-26", "days"],
+  ["2026-11-23", "2026-11-23", "today"],
+  ["2026-11-24", "2026-11-24", "tomorrow"],
+  ["2026-11-23", "2026-11-24", "soon"],
+  ["2026-11-23", "2026-11-26", "by"],
+] as const)("a window from %s to %s is said as %s on 23 November", (from, to, words) => {
+  expect(windowWords({ from, to }, "2026-11-23")).toBe(words);
 });
 
 test("a parcel that is fetched late from its point came in time", () => {

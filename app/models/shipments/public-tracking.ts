@@ -1,6 +1,6 @@
 import type { PublicTracking, RelatedParcel } from "#contract/shipments";
 import type { ShipmentState } from "#contract/states";
-import { timeZoneOf } from "#contract/rules/time-zones";
+import { addDays, timeZoneOf } from "#contract/rules/time-zones";
 import { type TimelineEvent, timelineOf, shownTrackings } from "~/models/shipments/tracking";
 import { isOver } from "~/models/shipments/plan";
 import type { Key } from "~/models/translation-keys";
@@ -107,15 +107,25 @@ export function sharedTrackingOf(tracking: PublicTracking, today: string): Share
 }
 
 /**
- * The carrier's day, and the days on which most of its parcels came: a window that opens later than the carrier's day stands in its
- * place, and a carrier that names a later day than the window's knows more of this parcel.
+ * One date: the days on which most of the carrier's parcels came stand in the place of its day, unless that is later than all of them;
+ * then it knows more of this parcel.
  */
 function whenOf(tracking: PublicTracking, today: string): Pick<SharedTracking, "expected" | "window"> {
   const { window } = tracking;
   const expected = expectedDay(tracking, today);
   if (!window || expected === null) return { expected, window };
-  if (expected < window.from) return { expected: null, window };
-  return { expected, window: expected > window.to ? null : window };
+  return expected > window.to ? { expected, window: null } : { expected: null, window };
+}
+
+/** How a window is said: `soon` is today or tomorrow, `by` may be today. @param today where the parcel goes */
+export function windowWords(
+  { from, to }: Pick<NonNullable<SharedTracking["window"]>, "from" | "to">,
+  today: string,
+): "today" | "tomorrow" | "day" | "soon" | "by" | "days" {
+  const tomorrow = addDays(today, 1);
+  if (from === to) return to === today ? "today" : to === tomorrow ? "tomorrow" : "day";
+  if (from !== today) return "days";
+  return to === tomorrow ? "soon" : "by";
 }
 
 /** All parcels of an order go to one place: they share its time zone. */

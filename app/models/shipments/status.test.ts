@@ -116,6 +116,7 @@ describe("the fact under the badge", () => {
     ["a draft with a past collection", { state: "READY_TO_PURCHASE", collection: collection("2026-11-20") }, "new-date-needed"],
     ["one that the carrier has not accepted", { state: "CARRIER_PENDING" }, "waiting", { carrier: "Andes" }],
     ["one whose order is cancelled since", { state: "READY_TO_PRINT", orderSincePaid: "cancelled" }, "order-cancelled", {}],
+    ["one whose buyer asks for another address", { state: "READY_TO_PRINT", asksAddress: true }, "address-asked", {}],
     ["one whose order has changed since", { state: "CARRIER_OK", orderSincePaid: "changed" }, "order-changed", {}],
     ["a draft whose order has changed", { state: "AWAITING_COMPLETION", orderSincePaid: "changed" }, "order-changed", {}],
     [
@@ -236,6 +237,7 @@ describe("the fact under the badge", () => {
       { orderSincePaid: "changed" as const },
       { orderSincePaid: "cancelled" as const },
       { withdrawal: WITHDRAWAL },
+      { asksAddress: true },
       { missing: ["to.zipCode"] },
       { actions: { canBePurchased: false, canDownloadLabels: false, canSelectPrintInStore: false } },
       { missing: ["customs"] },

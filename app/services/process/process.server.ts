@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { eventsSettled } from "~/services/analytics/send-event.server";
 import { detectFormOrigin } from "~/services/forms/form-origin.server";
 import { log, logFault } from "./log.server";
+import { allowedBeside } from "~/models/response-headers";
 import { normalizeRequestLine } from "~/services/http/request-line.server";
 import { packedNames, sendPacked } from "~/services/http/packed-assets.server";
 import { openRequestScopes } from "~/services/http/request-scope.server";
@@ -40,7 +41,7 @@ export function startProcess() {
     delete request.headers.origin;
     for (const [name, value] of common.of(request.url ?? "")) response.setHeader(name, value);
     sendPacked(packed, request, response);
-    completeHead(response, common.ofDocuments);
+    completeHead(request, response, common.ofDocuments);
     limitUnreadBody(request, response);
     response.setHeader("X-Request-Id", scope.requestId);
   });
@@ -97,13 +98,18 @@ function limitUnreadBody(request: IncomingMessage, response: ServerResponse) {
  * Adds what is known only once a response begins. An error is a page, also at the address of a file. A response without Cache-Control
  * may be private: static files and strings set their own.
  */
-function completeHead(response: ServerResponse, ofDocuments: readonly [name: string, value: string][]) {
+function completeHead(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  ofDocuments: readonly [name: string, value: string][],
+) {
   // `writeHead` is overloaded; all its parameters are passed on.
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = (...args: unknown[]) => {
     const status = typeof args[0] === "number" ? args[0] : response.statusCode;
     const missing = status < 400 ? [] : ofDocuments.filter(([name]) => !response.hasHeader(name));
     for (const [name, value] of missing) response.setHeader(name, value);
+    if (status === 405 && !response.hasHeader("Allow")) response.setHeader("Allow", allowedBeside(method));
     if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "no-store");
     return writeHead(...args);
   };

@@ -35,8 +35,8 @@ export async function recipientNews(
 ): Promise<RecipientNews> {
   const estimate = row.estimated_delivery_date ?? (await estimatedDay(trx, row, row.service));
   const window = await arrivalWindow(trx, tenant.name, row);
-  // As on the tracking page, which shows the window in place of an earlier day.
-  const day = window && estimate < window.from ? window.to : estimate;
+  // As on the tracking page, which shows the window in place of a day that is not later.
+  const day = window && estimate <= window.to ? window.to : estimate;
   const values = tagValues(language, row, { client, brand, day });
   const token = unsubscribeToken(platform.signingSecret, row.reference);
   const unsubscribeUrl = `${platform.originOf(tenant)}/unsubscribe/${encodeURIComponent(token)}?lang=${language}`;

@@ -4,19 +4,20 @@ import type { ProblemMessage } from "../../../contract/problems";
 import {
   type AddressChangeObstacle,
   type AddressChangeRule,
+  type AddressChangeState,
   LABELS_MADE_ANEW_MAX,
 } from "../../../contract/rules/address-changes";
 import { formatPostcode } from "../../../contract/rules/postcodes";
 import type { AddressChange, PublicTracking } from "../../../contract/shipments";
 import type { PickUpPoints, Point, PointQuery } from "../../outside/carriers/port";
-import { nameKey, zipKey } from "../../places/place-keys";
+import { nameKey, nameKeysOf, zipKey } from "../../places/place-keys";
 import { searchPlaces } from "../../places/places";
 import type { ClientRow, Platform } from "../../platform";
 import { leavesCustomsArea } from "../../rules/customs/customs";
 import { purchaseProblems } from "../../rules/orders/orders-readiness";
 import type { BrandTables } from "../../store/settings-tables";
 import type { Db } from "../../store/tables";
-import { findManifestOf } from "../labels/carrier-manifests";
+import { findManifestOf, isCancelled } from "../labels/carrier-manifests";
 import { resolveOffer } from "../offers";
 import { draftOf } from "../shipments/change-draft";
 import { priceOf } from "../shipments/current-price";
@@ -88,6 +89,12 @@ export async function isUsedUp(db: Db, shipmentId: number): Promise<boolean> {
   return Number(count) >= LABELS_MADE_ANEW_MAX;
 }
 
+/** A request that the carrier has overtaken, or a cancellation, is over before its row says so. */
+function stateOf({ state }: AddressChangeRow, row: ShipmentRow, canMake: boolean): AddressChangeState {
+  if (state !== "asked" || canMake) return state;
+  return isCancelled(row) ? "canceled" : "late";
+}
+
 /** What the buyer's page says of changes. @param row one that is shown publicly */
 export async function publicChange(platform: Platform, row: ShipmentRow): Promise<PublicTracking["change"]> {
   const { db } = platform;
@@ -96,14 +103,11 @@ export async function publicChange(platform: Platform, row: ShipmentRow): Promis
   const rule = isPossible ? await addressChangeRule(db, row.client_id) : "never";
   const isOpen = rule !== "never";
   if (!isOpen && !change) return null;
-  const isOvertaken = change?.state === "asked" && !canMake;
-  // The carrier never had a cancelled parcel, so that the request did not come too late.
-  if (isOvertaken && (row.state === "CANCELED" || row.state === "CANCEL_REQUESTED")) return null;
   return {
     to: row.service?.dropOff.destination ? "point" : "address",
     isOpen,
     isAsked: rule === "ask",
-    state: isOvertaken ? "late" : (change?.state ?? null),
+    state: change && stateOf(change, row, canMake),
     changedAt: change?.changed_at.toISOString() ?? null,
   };
 }
@@ -112,7 +116,7 @@ export async function publicChange(platform: Platform, row: ShipmentRow): Promis
 export async function presentAddressChange(platform: Platform, db: Db, row: ShipmentRow): Promise<AddressChange | null> {
   const change = await findAddressChange(db, row.id);
   if (!change) return null;
-  const isOpen = change.state === "asked" && (await canMakeAnew(platform, db, row));
+  const state = stateOf(change, row, change.state === "asked" && (await canMakeAnew(platform, db, row)));
   const kept = await db
     .selectFrom("void_labels")
     .select("carrier_reference")
@@ -123,7 +127,7 @@ export async function presentAddressChange(platform: Platform, db: Db, row: Ship
   const point = change.point_id === null ? undefined : platform.carriers.points.find(change.point_id);
   return {
     id: String(change.id),
-    state: change.state === "asked" && !isOpen ? "late" : change.state,
+    state,
     askedAt: change.asked_at.toISOString(),
     changedAt: change.changed_at.toISOString(),
     to: change.recipient,
@@ -135,8 +139,8 @@ export async function presentAddressChange(platform: Platform, db: Db, row: Ship
     wasPrinted: change.was_printed,
     isOldKept: kept !== undefined,
     refusal: change.refusal,
-    isOpen,
-    isClosed: change.closed || change.state === "declined" || (change.state === "asked" && !isOpen),
+    isOpen: state === "asked",
+    isClosed: change.closed || state === "declined" || (change.state === "asked" && state !== "asked"),
   };
 }
 
@@ -169,12 +173,13 @@ export async function destinationOf(db: Db, row: SentShipment, typed: TypedDesti
     state: recipient.state && (place?.state ?? (zipCode === recipient.zipCode ? recipient.state : "")),
     postalCodeId: place?.id ?? null,
   };
+  // Nothing but its name: what is written after it would be printed on the label.
   const isOneOf = ({ city: name }: PostalPlace) =>
-    isPartOf(nameKey(city), nameKey(name)) || isPartOf(nameKey(name), nameKey(city));
+    nameKeysOf(alpha2Code, name).includes(nameKey(city)) || isPartOf(nameKey(city), nameKey(name));
   // By a name that the postcode does not list: Den Haag, Koeln, Munich.
   const isNamed = async () => {
     const named = await searchPlaces(db, { country: alpha2Code, q: city, limit: TOWNS_OF_A_NAME });
-    return named.some((each) => zipKey(alpha2Code, zipCode).startsWith(zipKey(alpha2Code, each.zipCode)));
+    return named.some((each) => isOneOf(each) && zipKey(alpha2Code, zipCode).startsWith(zipKey(alpha2Code, each.zipCode)));
   };
   const otherTowns =
     places.some(isOneOf) || (places.length > 0 && (await isNamed())) ? [] : [...new Set(places.map(({ city: name }) => name))];
@@ -184,7 +189,7 @@ export async function destinationOf(db: Db, row: SentShipment, typed: TypedDesti
 /** Postcodes of a large town, and more. */
 const TOWNS_OF_A_NAME = 1_500;
 
-/** Whether a name has another as its words: `hamburg altona` has `hamburg`. */
+/** Whether a name has another as its words: `frankfurt am main` has `frankfurt`. */
 const isPartOf = (part: string, whole: string) => ` ${whole} `.includes(` ${part} `);
 
 /** The points that a shipment's service has around a place of its country. */

@@ -2,23 +2,18 @@ import type { BuyerAnswer } from "../../../contract/shipments";
 import { ANSWER_DAYS } from "../../../contract/rules/buyers";
 import { addDays, dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import { publishEvents, withClientLock } from "../../events/publish";
-import type { Platform } from "../../platform";
 import { worldNow } from "../../store/clock";
 import type { Db } from "../../store/tables";
-import { authenticated, publicProcedure, remoteAddressOf } from "../context";
+import { authenticated, publicProcedure } from "../context";
 import { invalid, wrongState } from "../problems";
-import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { type Actor, recordEvent } from "../shipments/history";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
 import { askForProof } from "../shipments/proof";
 import { requireShipment } from "../shipments/reading";
-import { requireLinked, requirePostcode } from "./linked-shipment";
+import { requireGuessable } from "./limit-guesses";
+import { requirePostcode } from "./linked-shipment";
 
 const BUYER: Actor = { kind: "BUYER", name: null };
-
-/** Of one address, and of one shipment: enough to correct oneself, too few to try postcodes. */
-const ADDRESS_LIMIT: RateLimit = { max: 30, windowMs: 600_000 };
-const SHIPMENT_LIMIT: RateLimit = { max: 10, windowMs: 3_600_000 };
 
 /** Whether a buyer can still answer: an incident, and the parcel is not on its way back. @param newest code of the newest event */
 export function canAnswer({ state }: Pick<ShipmentRow, "state">, newest: string | undefined): boolean {
@@ -37,7 +32,11 @@ export async function findAnswer(db: Db, reference: string): Promise<BuyerAnswer
 export const answer = publicProcedure.buyers.answer.handler(async ({ context, input: { params, body } }) => {
   const { db } = context.platform;
   const { partner, remoteAddress, zipCode, ...answered } = body;
-  const { reference, clientId } = await requireTracked(context, { token: params.token, partner, remoteAddress });
+  const { reference, clientId } = await requireGuessable(context, "buyer-answer", {
+    token: params.token,
+    partner,
+    remoteAddress,
+  });
   return withClientLock(db, clientId, async (trx) => {
     const row = await requireShipment(trx, clientId, reference);
     if (!canAnswer(row, row.newest_tracking?.code)) throw wrongState(`The shipment is ${row.state}`);
@@ -66,26 +65,11 @@ function requireNearDay(day: string | null, { recipient }: Pick<ShipmentRow, "re
 /** The carrier's pictures show a door or a signature: whoever asks must know the postcode. */
 export const proof = publicProcedure.buyers.proof.handler(async ({ context, input: { params, body } }) => {
   const { platform } = context;
-  const { reference, clientId } = await requireTracked(context, { token: params.token, ...body });
+  const { reference, clientId } = await requireGuessable(context, "buyer-answer", { token: params.token, ...body });
   const row = await requireShipment(platform.db, clientId, reference);
   requirePostcode(body.zipCode, row);
   return askForProof(platform, row);
 });
-
-interface Tracked {
-  token: string;
-  partner: string;
-  remoteAddress?: string | undefined;
-}
-
-/** The shipment of a tracking link, which is counted as asked for. @throws 404, 429 */
-async function requireTracked(context: Parameters<typeof remoteAddressOf>[0] & { platform: Platform }, asked: Tracked) {
-  const { db } = context.platform;
-  await enforceRateLimit(db, `buyer-answer ${remoteAddressOf(context, asked.remoteAddress)}`, ADDRESS_LIMIT);
-  const linked = await requireLinked(context.platform, asked);
-  await enforceRateLimit(db, `buyer-answer ${linked.reference}`, SHIPMENT_LIMIT);
-  return linked;
-}
 
 export const closeAnswer = authenticated.shipments.closeAnswer.handler(({ context: { platform, client }, input }) =>
   withClientLock(platform.db, client.id, async (trx) => {

@@ -1,11 +1,12 @@
+import type { Language } from "../../../contract/primitives";
+import { lacksHouseNumber } from "../../../contract/rules/house-numbers";
 import { searchPlaces } from "../../places/places";
 import { publishEvents, withClientLock } from "../../events/publish";
 import type { Platform } from "../../platform";
 import { worldNow } from "../../store/clock";
 import type { Db } from "../../store/tables";
-import { publicProcedure, remoteAddressOf } from "../context";
+import { publicProcedure } from "../context";
 import { invalid, requestInProgress, wrongState } from "../problems";
-import { enforceRateLimit, type RateLimit } from "../rate-limit";
 import { type Actor, recordEvent } from "../shipments/history";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
 import { requireShipment } from "../shipments/reading";
@@ -22,6 +23,7 @@ import {
   type ChangePlan,
   type SentShipment,
 } from "./address-changes";
+import { requireGuessable } from "./limit-guesses";
 import { limitViews } from "./limit-views";
 import { requireLinked, requirePostcode } from "./linked-shipment";
 import { nextCarrierReference } from "./decide-address-change";
@@ -29,9 +31,6 @@ import { tellBuyer, tellMerchant } from "./tell-address-change";
 
 export const BUYER: Actor = { kind: "BUYER", name: null };
 
-/** Of one address, and of one shipment: enough to correct oneself, too few to try postcodes. */
-const ADDRESS_LIMIT: RateLimit = { max: 30, windowMs: 600_000 };
-const SHIPMENT_LIMIT: RateLimit = { max: 10, windowMs: 3_600_000 };
 /** Towns that a message names. */
 const TOWNS_NAMED = 3;
 /** Listed points. */
@@ -73,10 +72,9 @@ async function townOf(db: Db, { recipient }: SentShipment, zipCode: string) {
 /** Keeps where a buyer wants the parcel to go, and has the label made anew if the merchant allows it. */
 export const changeAddress = publicProcedure.buyers.changeAddress.handler(async ({ context, input: { params, body } }) => {
   const { platform } = context;
-  const { partner, remoteAddress, currentZipCode, ...typed } = body;
-  await enforceRateLimit(platform.db, `address-change ${remoteAddressOf(context, remoteAddress)}`, ADDRESS_LIMIT);
-  const { clientId, reference } = await requireLinked(platform, { token: params.token, partner });
-  await enforceRateLimit(platform.db, `address-change ${reference}`, SHIPMENT_LIMIT);
+  const { partner, remoteAddress, currentZipCode, hasNoNumber, language = null, ...typed } = body;
+  const asked = { token: params.token, partner, remoteAddress };
+  const { clientId, reference } = await requireGuessable(context, "address-change", asked);
   const state = await withClientLock(platform.db, clientId, async (trx) => {
     const found = await requireShipment(trx, clientId, reference);
     requirePostcode(currentZipCode, found, "currentZipCode");
@@ -92,10 +90,12 @@ export const changeAddress = publicProcedure.buyers.changeAddress.handler(async 
     const client = await trx.selectFrom("clients").selectAll().where("id", "=", clientId).executeTakeFirstOrThrow();
     const plan = await planChange(platform, trx, client, row, to);
     if (plan.problems.length > 0) throw invalid(plan.problems);
+    if (to.pointId === null && !hasNoNumber && lacksHouseNumber(to.recipient))
+      throw invalid([{ error_code: "RequiredField", field: "hasNoNumber", text: "There is no house number" }]);
     const isAllowed = (await addressChangeRule(trx, clientId)) === "always";
     // Customs papers are signed by the merchant.
     const isAtOnce = isAllowed && plan.obstacle === null && !row.has_customs;
-    const change = await keep(trx, row, { to, plan, isAtOnce });
+    const change = await keep(trx, row, { to, plan, isAtOnce, language });
     await recordEvent(trx, [row], "CHANGE_ASKED", BUYER);
     if (isAtOnce)
       await platform.jobs.send(trx, "replace-label", { changeId: change.id }, { dedupeKey: `replace-label ${change.id}` });
@@ -120,7 +120,7 @@ function otherTown({ recipient: { zipCode }, otherTowns }: Awaited<ReturnType<ty
 async function keep(
   trx: Db,
   row: SentShipment,
-  { to, plan, isAtOnce }: { to: Destination; plan: ChangePlan; isAtOnce: boolean },
+  { to, plan, isAtOnce, language }: { to: Destination; plan: ChangePlan; isAtOnce: boolean; language: Language | null },
 ) {
   const at = await worldNow(trx);
   const waiting = await trx
@@ -140,6 +140,7 @@ async function keep(
       changed_at: at,
       recipient: JSON.stringify(to.recipient),
       point_id: to.pointId,
+      language,
       obstacle: plan.obstacle,
       price_before: plan.priceBefore,
       price_after: plan.priceAfter,

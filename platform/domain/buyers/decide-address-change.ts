@@ -44,12 +44,15 @@ export const decideAddressChange = authenticated.shipments.decideAddressChange.h
           throw wrongState("The carrier has the parcel, or does not take its label back");
         const to = { recipient: change.recipient, pointId: change.point_id };
         const plan = await planChange(platform, trx, client, { ...row, service: row.service }, to);
-        if (plan.obstacle !== null || plan.problems.length > 0) {
-          throw wrongState("This needs a new shipment");
+        const obstacle = plan.obstacle ?? (plan.problems.length > 0 ? "service" : null);
+        if (obstacle !== null) {
+          // Prices and points have changed since it was asked for: the merchant reads why.
+          await set({ obstacle, price_before: plan.priceBefore, price_after: plan.priceAfter });
+        } else {
+          const reference = await nextCarrierReference(trx, row);
+          await set({ state: "making", changed_at: at, carrier_reference: reference });
+          await platform.jobs.send(trx, "replace-label", { changeId: change.id }, { dedupeKey: `replace-label ${change.id}` });
         }
-        const reference = await nextCarrierReference(trx, row);
-        await set({ state: "making", changed_at: at, carrier_reference: reference });
-        await platform.jobs.send(trx, "replace-label", { changeId: change.id }, { dedupeKey: `replace-label ${change.id}` });
       }
       await publishEvents(trx, client.id, [shipmentEvent("shipment-updated", row)]);
       return (await presentAddressChange(platform, trx, row))!;

@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import { prefixOf } from "../../../contract/rules/tenant-origin";
 import { trackingToken } from "../../files/signature";
-import { addressChangeMail, addressChangeNotice, type AddressChangeNews } from "../../mail/address-change-mails";
+import {
+  addressChangeMail,
+  addressChangeNotice,
+  type AddressChangeNews,
+  type MerchantNews,
+} from "../../mail/address-change-mails";
 import { enqueueMail } from "../../mail/outbox";
 import { renderMail } from "../../mail/render-mail";
 import type { ClientRow, Platform } from "../../platform";
@@ -15,7 +20,7 @@ import type { AddressChangeRow } from "./address-changes";
 import { findBuyerSettings } from "./buyer-settings";
 import { buyerDress } from "./merchant";
 
-type Change = Pick<AddressChangeRow, "id" | "recipient" | "point_id" | "was_printed">;
+type Change = Pick<AddressChangeRow, "id" | "recipient" | "point_id" | "was_printed" | "language" | "obstacle">;
 
 /**
  * Mails the buyer, at the address that the merchant has: whoever else has the link does not read it. Also to buyers who want no mails
@@ -35,7 +40,7 @@ export async function tellBuyer(
 ): Promise<void> {
   const { recipient } = row;
   if (recipient.email === "" || client.closed_at) return;
-  const language = recipientLanguage(recipient);
+  const language = change.language ?? recipientLanguage(recipient);
   const brand = await findBrand(trx, client.id);
   const settings = await findBuyerSettings(trx, client.id);
   const { look, ...more } = buyerDress(platform, client, brand);
@@ -78,7 +83,7 @@ export async function tellMerchant(
   client: ClientRow,
   row: ShipmentRow,
   change: Change,
-  news: Exclude<AddressChangeNews, "declined">,
+  news: MerchantNews,
 ): Promise<void> {
   if (client.closed_at || !settingOf(client.notification_settings, "address-change").byMail) return;
   const tenant = requireTenant(platform, client.partner);
@@ -89,6 +94,7 @@ export async function tellMerchant(
     news,
     name: row.custom_reference ?? row.reference,
     wasPrinted: change.was_printed,
+    needsNew: change.obstacle !== null,
     url: `${origin}${prefixOf(tenant, client.alpha2_code)}/shipments/${row.reference}/details`,
   });
   const mail = await enqueueMail(trx, platform.jobs, {

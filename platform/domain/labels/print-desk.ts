@@ -11,7 +11,7 @@ import { presentWithdrawals } from "../buyers/withdrawals-of-shipments";
 import { authenticated } from "../context";
 import { notFound } from "../problems";
 import { markPrinted } from "./mark-printed";
-import { dropOffBy, type ShipmentRow } from "../shipments/present";
+import { asksAddress, dropOffBy, type ShipmentRow } from "../shipments/present";
 import { countShipments } from "../shipments/counts";
 import { shipmentsOf } from "../shipments/scope";
 import { findByVoidLabel } from "./void-label";
@@ -148,5 +148,6 @@ export function presentRow(row: ShipmentRow, withdrawalOf: (reference: string) =
     orderSincePaid: row.order_since_paid,
     cancelledOrders: row.cancelled_orders,
     withdrawal: withdrawalOf(row.reference),
+    asksAddress: asksAddress(row),
   };
 }

@@ -64,7 +64,7 @@ async function loadAddressChanges(db: Db, clientId: string, references: string[]
   const shipments = await loadShipments(db, clientId, references);
   const changes = await db
     .selectFrom("address_changes")
-    .select(["reference", "state", "was_printed"])
+    .select(["reference", "state", "was_printed", "obstacle"])
     .where("client_id", "=", clientId)
     .where("reference", "in", references)
     .orderBy("id")
@@ -74,7 +74,9 @@ async function loadAddressChanges(db: Db, clientId: string, references: string[]
   return new Map(
     [...shipments].map(([reference, parts]) => {
       const change = newest.get(reference);
-      const addressChange: Parts["addressChange"] = change ? { state: change.state, wasPrinted: change.was_printed } : null;
+      const addressChange: Parts["addressChange"] = change
+        ? { state: change.state, wasPrinted: change.was_printed, needsNew: change.obstacle !== null }
+        : null;
       return [reference, { ...parts, addressChange }];
     }),
   );

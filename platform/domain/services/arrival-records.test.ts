@@ -243,6 +243,7 @@ describe("the days between which a parcel arrives", () => {
       from: businessDayAfter(record!.half.days),
       to: businessDayAfter(record!.most.days),
       parcels: record!.parcels,
+      days: record!.most.days,
     });
     for (const state of ["OUT_FOR_DELIVERY", "INCIDENT", "DELIVERED"]) {
       await change(mine, { state });

@@ -1,5 +1,5 @@
 import type { ArrivalWindow } from "../../../contract/services";
-import { addDays, dayIn } from "../../../contract/rules/time-zones";
+import { addDays, dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import type { ShipmentState } from "../../../contract/states";
 import { isWorkingDay } from "../../rules/collection/collection-calendar";
 import { worldNow } from "../../store/clock";
@@ -32,14 +32,14 @@ export async function arrivalWindow(db: Db, partner: string, row: Expected, now?
   const { state, service, sender, recipient } = row;
   if (!service || !EXPECTED.includes(state)) return null;
   const at = now ?? (await worldNow(db));
-  const today = dayIn("UTC", at);
+  const today = dayIn(timeZoneOf(recipient), at);
   const handOver = row.handed_over_on ?? firstHandOver(row, today);
   const end = ({ alpha2Code: country, zipCode: zip }: ShipmentRow["sender"]) => ({ country, zip });
   const lane = { partner, from: end(sender), to: end(recipient) };
   const record = (await arrivalRecords(db, lane, [{ id: service.id, handOver }], at)).get(service.id);
   if (!record?.half.day || !record.most.day || record.most.day < today) return null;
   const from = record.half.day > today ? record.half.day : today;
-  return { from, to: record.most.day, parcels: record.parcels };
+  return { from, to: record.most.day, parcels: record.parcels, days: record.most.days };
 }
 
 function firstHandOver({ sender, collection }: Expected, today: string): string {

@@ -9,6 +9,7 @@ import { findManifestOf } from "../labels/carrier-manifests";
 import { requireFeature } from "../account/features";
 import { authenticated } from "../context";
 import { invalid, notFound, wrongState } from "../problems";
+import { endAddressChange } from "../buyers/end-address-change";
 import { openCancelTicket } from "../support/cancel-ticket";
 import { requireTenant } from "../tenant";
 import { bookedShipment, isBeingBooked } from "./locked-shipment";
@@ -59,7 +60,7 @@ export const cancellation = {
     }
     const tooLate = await cancelWithCarrier(platform, client.id, { reference: input.waybillReference, days });
     if (tooLate !== null) throw wrongState(tooLate);
-    return withClientLock(platform.db, client.id, async (trx) => {
+    const canceled = await withClientLock(platform.db, client.id, async (trx) => {
       const scoped = shipmentsOf(trx, client.id);
       const row = await scoped
         .select()
@@ -89,6 +90,7 @@ export const cancellation = {
       await recordChanges(trx, [{ before: row, after: changed }], MERCHANT);
       if ((await findManifestOf(trx, row.id))?.state === "closed")
         await recordEvent(trx, [changed], "CANCELED_ON_MANIFEST", MERCHANT);
+      await endAddressChange(platform, { trx, row: changed }, row.state);
       await publishEvents(trx, client.id, [shipmentEvent("shipment-updated", changed)]);
       await openCancelTicket(trx, {
         clientId: client.id,
@@ -104,5 +106,7 @@ export const cancellation = {
       );
       return presentShipment(changed, platform.files);
     });
+    platform.jobs.wake("send-mail");
+    return canceled;
   }),
 };

@@ -3,7 +3,7 @@ import { piecesOf } from "../../../contract/rules/line-items";
 import { customsStatus } from "../../rules/customs/customs";
 import { presentRefusal } from "../../rules/orders/refusals";
 import { customsFactsOf } from "../customs/customs-facts";
-import { actionsOf, dropOffBy, missingOf, presentTold, type ShipmentRow } from "./present";
+import { actionsOf, asksAddress, dropOffBy, missingOf, presentTold, type ShipmentRow } from "./present";
 
 /** Columns that {@link presentListed} needs. */
 export const LISTED_COLUMNS = [
@@ -35,6 +35,7 @@ export const LISTED_COLUMNS = [
   "refusal",
   "corrected_copy",
   "order_since_paid",
+  "asks_address",
   "ship_by",
   "told",
   "has_customs",
@@ -85,6 +86,7 @@ export function presentListed(
     refusal: presentRefusal(row),
     correctedCopy: row.corrected_copy,
     orderSincePaid: row.order_since_paid,
+    asksAddress: asksAddress(row),
     shipBy: row.ship_by,
     shopConfirmation: presentTold(row),
     labelDownloaded: row.label_downloaded,

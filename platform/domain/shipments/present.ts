@@ -18,6 +18,10 @@ export type ShipmentRow = Selectable<ShipmentsTable>;
 
 const NO_DROP_OFF = { origin: false, destination: false };
 
+/** Whether its client is to decide on another address, while its label can still be made anew. */
+export const asksAddress = (row: Pick<ShipmentRow, "asks_address" | "state">) =>
+  row.asks_address && row.state === "READY_TO_PRINT";
+
 /** A stored shipment in the contract's shape. */
 export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Shipment {
   const { service } = row;
@@ -80,6 +84,7 @@ export function presentShipment(row: ShipmentRow, files: Pick<Files, "url">): Sh
     orderSincePaid: row.order_since_paid,
     cancelledOrders: row.cancelled_orders,
     withdrawal: null,
+    asksAddress: asksAddress(row),
     shipBy: row.ship_by,
     shopConfirmation: presentTold(row),
     cancellation:

@@ -262,6 +262,18 @@ export function describeAddressChanges(target: () => Target): void {
       expect(await change(parcel, { zipCode: "80331", city: "Muenchen" })).toEqual({ state: "making" });
     });
 
+    it("is sent no town with more than its name, and a house number where there is one", async () => {
+      const parcel = await bought(client);
+      for (const [typed, field] of [
+        [{ city: "Berlin please ring twice" }, "city"],
+        [{ city: "Berl" }, "city"],
+        [{ street1: "Neue Straße" }, "hasNoNumber"],
+      ] as const)
+        expect(await refusal(change(parcel, typed)), JSON.stringify(typed)).toMatchObject({ status: 422, fields: [field] });
+      // A house that has only a name.
+      expect(await change(parcel, { street1: "Haus am See", hasNoNumber: true })).toEqual({ state: "making" });
+    });
+
     it("is asked where the parcel has customs papers", async () => {
       const parcel = await bought(client);
       const { db } = embedded();
@@ -451,7 +463,8 @@ export function describeAddressChanges(target: () => Target): void {
         return answer;
       });
       await change(parcel);
-      await ended(client, parcel, "late");
+      await ended(client, parcel, "canceled");
+      expect((await mailsTo(parcel.email)).at(-1)!.subject).toMatch(/storniert/);
       await eventually(
         () => voidOf(`${parcel.waybillReference}-2`),
         (label) => label?.outcome === "cancelled",
@@ -526,12 +539,62 @@ export function describeAddressChanges(target: () => Target): void {
       expect(await refusal(decide(parcel, id, "accept"))).toMatchObject({ status: 409 });
     });
 
-    it("ends with a shipment that is cancelled, without a word of a carrier that has the parcel", async () => {
-      const { waybillReference, token } = await bought(client);
-      await change({ token });
+    it("ends the request with a shipment that it cancels, and the buyer is told", async () => {
+      const parcel = await bought(client);
+      const { waybillReference, token } = parcel;
+      await change(parcel);
+      const told = (await mailsTo(merchant.email)).length;
       await client.shipments.cancel({ waybillReference, reason: "not-needed" });
       const tracked = await open().shipments.publicTracking({ token, partner, remoteAddress: newAddress() });
-      expect(tracked).toMatchObject({ state: expect.stringMatching(/^CANCEL/), change: null });
+      expect(tracked).toMatchObject({
+        state: expect.stringMatching(/^CANCEL/),
+        change: { state: "canceled", isOpen: false, changedAt: expect.any(String) },
+      });
+      expect(await newest(client, waybillReference)).toMatchObject({ state: "canceled", isOpen: false, isClosed: true });
+      const mails = await mailsTo(parcel.email);
+      expect(mails.at(-1)!.subject).toMatch(/storniert/);
+      expect(mails.at(-1)!.body).not.toMatch(/Das Paket geht nach|unterwegs/);
+      const { entries } = await client.history.list({ waybillReference });
+      expect(entries.filter(({ event }) => event === "CHANGE_CANCELED")).toHaveLength(1);
+      // The merchant has done it.
+      expect(await inBell(client, parcel)).toEqual([]);
+      expect(await mailsTo(merchant.email)).toHaveLength(told);
+      // Repeating the cancellation tells nobody again.
+      await client.shipments.cancel({ waybillReference, reason: "not-needed" });
+      expect(await mailsTo(parcel.email)).toHaveLength(mails.length);
+    });
+
+    it("marks the parcel wherever its label is printed, until it is decided on", async () => {
+      const parcel = await bought(client);
+      const { waybillReference } = parcel;
+      const marks = async () => {
+        const [{ content }, shipment, listed, scanned] = await Promise.all([
+          client.labels.queue({ limit: 50 }),
+          client.shipments.get({ waybillReference }),
+          client.shipments.list({ inbox: "ALL", limit: 50, references: [waybillReference] }),
+          scan(client, parcel.number),
+        ]);
+        const isThis = (each: { waybillReference: string }) => each.waybillReference === waybillReference;
+        const [queued, row] = [content.find(isThis), listed.content.find(isThis)];
+        return [queued, shipment, row, scanned].map((found) => found?.asksAddress);
+      };
+      expect(await marks()).toEqual([false, false, false, false]);
+      await change(parcel);
+      expect(await marks()).toEqual([true, true, true, true]);
+      const { id } = await newest(client, waybillReference);
+      await decide(parcel, id, "decline");
+      expect(await marks()).toEqual([false, false, false, false]);
+    });
+
+    it("writes to the buyer in the language of the page, as long as that request is about", async () => {
+      const parcel = await bought(client);
+      await change(parcel, { language: "fr" });
+      const asked = (await mailsTo(parcel.email)).at(-1)!;
+      expect(asked.subject).toMatch(/^Changement d’adresse demandé/);
+      expect(asked.body).toContain("?lang=fr");
+      const { id } = await newest(client, parcel.waybillReference);
+      await decide(parcel, id, "decline", "Trop tard.");
+      expect((await mailsTo(parcel.email)).at(-1)!.body).toContain("L’adresse reste la même");
     });
 
     it("is too late once the carrier has the parcel, and the buyer's page says so", async () => {
@@ -539,7 +602,7 @@ export function describeAddressChanges(target: () => Target): void {
       await change(parcel);
       const { id } = await newest(client, parcel.waybillReference);
       await handOver(embedded(), client, parcel.waybillReference);
-      expect(await newest(client, parcel.waybillReference)).toMatchObject({ state: "late", isOpen: false, isClosed: true });
+      expect(await newest(client, parcel.waybillReference)).toMatchObject({ state: "late", isOpen: false, isClosed: false });
       const stored = await embedded()
         .db.selectFrom("address_changes")
         .select("state")
@@ -554,6 +617,10 @@ export function describeAddressChanges(target: () => Target): void {
       const { entries } = await client.history.list({ waybillReference: parcel.waybillReference });
       expect(entries.filter(({ event }) => event === "CHANGE_LATE")).toHaveLength(1);
       expect(await refusal(decide(parcel, id, "accept"))).toMatchObject({ status: 409, codes: ["WrongState"] });
+      // So is the merchant, as of any other end.
+      expect(await inBell(client, parcel)).toMatchObject([{ addressChange: { state: "late" } }]);
+      expect((await mailsTo(merchant.email)).at(-1)!.body).toContain("goes to the address on its label");
+      await decide(parcel, id, "close");
       expect(await inBell(client, parcel)).toEqual([]);
       const { change: shown } = await open().shipments.publicTracking({
         ...{ token: parcel.token, partner, remoteAddress: newAddress() },
@@ -574,10 +641,13 @@ export function describeAddressChanges(target: () => Target): void {
         .executeTakeFirstOrThrow();
       const island = JSON.stringify({ ...recipient, zipCode: "27498", city: "Helgoland" });
       await db.updateTable("address_changes").set({ recipient: island }).where("id", "=", Number(id)).execute();
-      expect(await refusal(decide(parcel, id, "accept"))).toMatchObject({ status: 409 });
+      expect(await decide(parcel, id, "accept")).toMatchObject({ state: "asked", isOpen: true, obstacle: expect.any(String) });
       await change(parcel, { zipCode: "27498", city: "Helgoland" });
       const asked = await newest(client, parcel.waybillReference);
       expect(asked.obstacle).not.toBeNull();
+      // Neither the bell nor the mail offers to accept it.
+      expect(await inBell(client, parcel)).toMatchObject([{ addressChange: { state: "asked", needsNew: true } }]);
+      expect((await mailsTo(merchant.email)).at(-1)!.body).toMatch(/send a copy to the new address/);
     });
 
     it("never lets buyers change it, if it says so", async () => {

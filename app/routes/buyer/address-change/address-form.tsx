@@ -1,12 +1,19 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useT } from "~/components/document/translation";
-import { TextField } from "~/components/forms/field";
+import { CheckField, TextField } from "~/components/forms/field";
 import { PageForm } from "~/components/forms/page-form";
 import { useFieldProps } from "~/components/forms/use-field-props";
-import { NEW_ADDRESS_FIELDS, type NewAddressValues } from "~/models/buyers/address-change-fields";
+import { NEW_ADDRESS_FIELDS, type NewAddressValues, NO_HOUSE_NUMBER } from "~/models/buyers/address-change-fields";
 import { fieldLabels } from "~/models/form-fields";
 
-export function AddressForm({ action, result }: { action: string; result: SubmissionResult | null }) {
+interface AddressFormProps {
+  action: string;
+  /** The merchant decides. */
+  isAsked: boolean;
+  result: SubmissionResult | null;
+}
+
+export function AddressForm({ action, isAsked, result }: AddressFormProps) {
   const t = useT("tracking");
   const props = useFieldProps("tracking");
   const [form, fields] = useForm<NewAddressValues>({ id: "address-change", lastResult: result });
@@ -20,11 +27,14 @@ export function AddressForm({ action, result }: { action: string; result: Submis
         className="field-short"
       />
       <TextField meta={fields.street1} {...props(table.street1)} />
+      {fields.street1.errors?.includes(NO_HOUSE_NUMBER) || fields.hasNoNumber.value ? (
+        <CheckField meta={fields.hasNoNumber} label={t(table.hasNoNumber.label)} />
+      ) : null}
       <TextField meta={fields.street2} {...props(table.street2)} hint={t("change.street-more-hint")} />
       <TextField meta={fields.zipCode} {...props(table.zipCode)} className="field-short" />
       <TextField meta={fields.city} {...props(table.city)} />
       <button className="button button-primary button-large button-wide" name="intent" value="address">
-        {t("change.submit-address")}
+        {t(isAsked ? "change.ask-address" : "change.submit-address")}
       </button>
     </PageForm>
   );

@@ -11,11 +11,13 @@ interface PointFormProps {
   points: { id: string; businessName: string; address: string; zipCode: string; city: string }[];
   /** The postcode that they were looked for with; empty for near the present point. */
   near: string;
+  /** The merchant decides. */
+  isAsked: boolean;
   result: SubmissionResult | null;
 }
 
 /** Points to choose from, and where to look for them. */
-export function PointForm({ points, near, result }: PointFormProps) {
+export function PointForm({ points, near, isAsked, result }: PointFormProps) {
   const t = useT("tracking");
   const props = useFieldProps("tracking");
   const { language } = usePageContext();
@@ -52,7 +54,7 @@ export function PointForm({ points, near, result }: PointFormProps) {
             className="field-short"
           />
           <button className="button button-primary button-large button-wide" name="intent" value="point">
-            {t("change.submit-point")}
+            {t(isAsked ? "change.ask-point" : "change.submit-point")}
           </button>
         </PageForm>
       )}

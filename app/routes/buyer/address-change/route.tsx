@@ -88,14 +88,14 @@ export default function AddressChangePage() {
   const result = sent?.result ?? null;
   const merchant = shop || t("public.sender");
   return (
-    <BuyerPage heading={t(`change.title-${to}`)} lead={t("change.lead", { carrier })}>
+    <BuyerPage heading={t(isAsked ? `change.ask-title-${to}` : `change.title-${to}`)} lead={t("change.lead", { carrier })}>
       <p>{t(`change.what-${to}`, { shop: merchant })}</p>
       {isAsked ? <p>{t("change.decides", { shop: merchant })}</p> : null}
       {hasOthers ? <p>{t("change.others")}</p> : null}
       {to === "point" ? (
-        <PointForm points={points} near={near} result={result} />
+        <PointForm points={points} near={near} isAsked={isAsked} result={result} />
       ) : (
-        <AddressForm action={`?lang=${language}`} result={result} />
+        <AddressForm action={`?lang=${language}`} isAsked={isAsked} result={result} />
       )}
       <p>
         <a href={back} className="button button-wide">

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { ERROR_CODES } from "#contract/problems";
-import { NEW_ADDRESS_FIELDS, NEW_POINT_FIELDS } from "~/models/buyers/address-change-fields";
+import { NEW_ADDRESS_FIELDS, NEW_POINT_FIELDS, NO_HOUSE_NUMBER } from "~/models/buyers/address-change-fields";
 import { formSchema } from "~/models/form-schema";
 import { sitePaths, withQuery } from "~/models/paths";
 import { problem } from "~/models/problem-text";
@@ -21,6 +21,7 @@ interface Change {
   street2: string;
   zipCode: string;
   city: string;
+  hasNoNumber?: boolean;
   pointId: string | null;
 }
 
@@ -35,7 +36,12 @@ export function sendChange(sent: SubmittedForm<Tenant> & { intent: "address" | "
     });
   }
   return parseForm(sent, formSchema(NEW_ADDRESS_FIELDS), async ({ value, submission, ...rest }) => {
-    const asked = await ask(rest, { ...value, street2: value.street2 ?? "", pointId: null });
+    const asked = await ask(rest, {
+      ...value,
+      street2: value.street2 ?? "",
+      hasNoNumber: value.hasNoNumber ?? false,
+      pointId: null,
+    });
     return asked.kind === "ok" || isTooLate(asked)
       ? toTracking(rest)
       : (refused(asked, submission) ?? failureReply(submission, asked, Object.keys(NEW_ADDRESS_FIELDS)));
@@ -44,9 +50,10 @@ export function sendChange(sent: SubmittedForm<Tenant> & { intent: "address" | "
 
 type Asked = Awaited<ReturnType<typeof ask>>;
 
-function ask({ params, who }: Pick<SubmittedForm<Tenant>, "params" | "who">, change: Change) {
-  const { currentZipCode, street1, street2, zipCode, city, pointId } = change;
-  const body = { currentZipCode, street1, street2, zipCode, city, pointId, ...publicCaller(who) };
+async function ask({ request, params, who }: Pick<SubmittedForm<Tenant>, "request" | "params" | "who">, change: Change) {
+  const language = await chooseFor(request, who, null);
+  const { currentZipCode, street1, street2, zipCode, city, hasNoNumber, pointId } = change;
+  const body = { currentZipCode, street1, street2, zipCode, city, hasNoNumber, pointId, language, ...publicCaller(who) };
   return attempt(upstreamAs().buyers.changeAddress({ params: { token: params.token ?? "" }, body }));
 }
 
@@ -74,6 +81,8 @@ function refused(asked: Asked, submission: Parameters<typeof invalid>[0]) {
   const hasField = (name: string) => notAllowed(asked.refusal).includes(name);
   if (hasField("currentZipCode"))
     return invalid(submission, { fieldErrors: { currentZipCode: [problem("form.error.other-postcode")] } });
+  if (asked.refusal.messages.some(({ field }) => field === "hasNoNumber"))
+    return invalid(submission, { fieldErrors: { street1: [problem(NO_HOUSE_NUMBER)] } });
   if (hasField("city")) return invalid(submission, { fieldErrors: { city: [problem("form.error.other-town")] } });
   if (hasField("street1")) return invalid(submission, { fieldErrors: { street1: [problem("form.error.same-address")] } });
   if (hasField("pointId")) return invalid(submission, { fieldErrors: { pointId: [problem("form.error.other-point")] } });

@@ -14,7 +14,7 @@ interface ChangePartProps {
 }
 
 /** What became of the address that was asked for, and the way to another one. The address itself is never on the page. */
-export function ChangePart({ change: { to, isOpen, state }, token, shop, carrier, when }: ChangePartProps) {
+export function ChangePart({ change: { to, isOpen, isAsked, state }, token, shop, carrier, when }: ChangePartProps) {
   const t = useT("tracking");
   const { language } = usePageContext();
   return (
@@ -31,7 +31,7 @@ export function ChangePart({ change: { to, isOpen, state }, token, shop, carrier
         <p>
           <a href={withQuery(sitePaths.addressChange(token), { lang: language })} className="button button-wide">
             <Icon name="pencil" />
-            {t(`change.title-${to}`)}
+            {t(isAsked ? `change.ask-title-${to}` : `change.title-${to}`)}
           </a>
         </p>
       ) : null}

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ERROR_CODES } from "#contract/problems";
-import { dayIn } from "#contract/rules/time-zones";
+import { dayIn, timeZoneOf } from "#contract/rules/time-zones";
 import { BuyerPage } from "~/components/buyers/buyer-page";
 import { SendUnsent } from "~/components/buyers/buyer-problem";
 import { usePageContext } from "~/components/document/page-context";
@@ -24,7 +24,7 @@ import { DOT } from "~/models/dot";
 import type { MapPicture } from "~/models/map/picture";
 import type { ShownWay } from "~/models/map/shown-way";
 import { sitePaths } from "~/models/paths";
-import { type RecipientNotice, type SharedTracking, sharedTrackingOf } from "~/models/shipments/public-tracking";
+import { type RecipientNotice, type SharedTracking, sharedTrackingOf, windowWords } from "~/models/shipments/public-tracking";
 import { isCanceled } from "~/models/shipments/plan";
 import type { Key } from "~/models/translation-keys";
 import { findLinkedParcel, NOT_INDEXED } from "~/services/buyers/buyer-brand.server";
@@ -58,7 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (found.kind === "refused") return refusedTracking(found.refusal);
   const { parcel: value, language } = found;
   const at = value.now ?? now();
-  const tracking = sharedTrackingOf(value, dayIn("UTC", new Date(at)));
+  const tracking = sharedTrackingOf(value, dayIn(timeZoneOf({ ...value.to, zipCode: "" }), new Date(at)));
   const brand = value.brand && shownBrand(value.brand);
   const { point } = tracking;
   return data(
@@ -185,6 +185,7 @@ function Tracked({ tracking, token, way, pointPicture, now, result }: TrackedPro
     change,
   } = tracking;
   const { language } = usePageContext();
+  const today = dayIn(tracking.timeZone, new Date(now));
   const isAtPoint = notice.name === "at-point";
   // One map: of the point once the parcel is there.
   const whereToFetch = point ? <PickUpPart point={point} picture={isAtPoint ? pointPicture : null} /> : null;
@@ -195,6 +196,7 @@ function Tracked({ tracking, token, way, pointPicture, now, result }: TrackedPro
         carrier={carrier}
         expected={expected}
         window={window}
+        today={today}
         shop={shop}
         shopEmail={shopEmail}
         isToPoint={point !== null}
@@ -204,7 +206,7 @@ function Tracked({ tracking, token, way, pointPicture, now, result }: TrackedPro
           shop={shop}
           carrier={carrier}
           answered={answer.answeredAt && moment(answer.answeredAt)}
-          today={dayIn(tracking.timeZone, new Date(now))}
+          today={today}
           result={result}
         />
       ) : null}
@@ -269,6 +271,8 @@ interface RecipientBannerProps extends Pick<SharedTracking, "shop" | "shopEmail"
   carrier: string;
   /** Day of the delivery; null if unknown. */
   expected: string | null;
+  /** Calendar day where the parcel goes. */
+  today: string;
   isToPoint: boolean;
 }
 
@@ -278,6 +282,7 @@ function RecipientBanner({
   carrier,
   expected,
   window,
+  today,
   shop,
   shopEmail,
   isToPoint,
@@ -303,7 +308,7 @@ function RecipientBanner({
             {details("estimated-delivery")} <Day day={expected} />
           </p>
         ) : null}
-        {window ? <ArrivalWindow {...window} carrier={carrier} /> : null}
+        {window ? <ArrivalWindow {...window} carrier={carrier} today={today} /> : null}
         <p suppressHydrationWarning>{advice}</p>
         {shopEmail ? (
           <p>
@@ -316,18 +321,21 @@ function RecipientBanner({
 }
 
 /** When parcels that went the same way arrived, and how many those were. */
-function ArrivalWindow({ from, to, parcels, carrier }: NonNullable<SharedTracking["window"]> & { carrier: string }) {
+function ArrivalWindow({
+  carrier,
+  today,
+  ...window
+}: NonNullable<SharedTracking["window"]> & { carrier: string; today: string }) {
   const t = useT("tracking");
-  const { day, dayLong, number } = useFormat();
+  const { dayLong, number } = useFormat();
+  const { from, to, parcels, days } = window;
   return (
     <>
       <p className="strong" suppressHydrationWarning>
-        {from === to
-          ? t("public.window.day", { day: dayLong(to) })
-          : t("public.window.days", { from: dayLong(from), to: dayLong(to) })}
+        {t(`public.window.${windowWords(window, today)}`, { day: dayLong(to), from: dayLong(from), to: dayLong(to) })}
       </p>
       <p className="small" suppressHydrationWarning>
-        {t("public.window.basis", { carrier, day: day(to), number: number(parcels) })}
+        {t("public.window.basis", { carrier, count: Math.max(1, days), number: number(parcels) })}
       </p>
     </>
   );

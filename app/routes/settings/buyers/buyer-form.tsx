@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { BuyerSettings } from "#contract/buyers";
 import type { Language } from "#contract/primitives";
@@ -89,6 +90,9 @@ export function BuyerForm({ settings, addresses, isLocked, origin, offered, idem
           </legend>
           <div className="card-body stack">
             <TextField meta={fields.name} {...props(BUYER_FIELDS.name)} hint={t("name-hint")} />
+            <p className="quiet small">
+              {t("brand-emails")} <Link to={paths.templates()}>{t("brand-emails-link")}</Link>
+            </p>
             <fieldset disabled={isLocked} className="stack">
               <legend className="visually-hidden">{t("part.look")}</legend>
               <LogoField

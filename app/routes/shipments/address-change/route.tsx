@@ -9,7 +9,14 @@ import { preserveFormOffline } from "~/components/forms/offline";
 import { PageForm } from "~/components/forms/page-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useFieldProps } from "~/components/forms/use-field-props";
+import { AddressLines } from "~/components/shipments/address-lines";
+import { usePaths } from "~/components/document/use-paths";
 import { BackLink } from "~/components/ui/back-link";
+import { useFormat } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import { DOT } from "~/models/dot";
+import { deskName } from "~/models/printing/print-row";
+import { destinationLines, shownChange } from "~/models/shipments/address-change";
 import { DECLINE_FIELDS } from "~/models/shipments/decline-fields";
 import { formSchema } from "~/models/form-schema";
 import { fieldLabels, type Values } from "~/models/form-fields";
@@ -18,7 +25,7 @@ import { failureReply, unvalidatedSubmission } from "~/services/forms/form-reply
 import { redirectWithFlash } from "~/services/session/flash.server";
 import { type Merchant, requireMerchant } from "~/services/session/merchant.server";
 import { requirePurchased } from "~/services/shipments/load-purchased.server";
-import { loadTracking } from "~/services/shipments/load-parts.server";
+import { loadPoint, loadTracking } from "~/services/shipments/load-parts.server";
 import { attempt } from "~/services/upstream/upstream.server";
 
 export const handle = {
@@ -30,11 +37,22 @@ export const handle = {
 /** The page declines, with a word to the buyer; accepting needs no page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const merchant = await requireMerchant(request);
-  const { waybillReference: reference } = await requirePurchased(merchant, request, params["reference"]);
-  const tracking = await loadTracking(merchant, reference);
-  const change = tracking?.addressChange;
-  if (!change?.isOpen) throw redirect(merchant.paths.details(reference));
-  return { id: change.id, reference, details: merchant.paths.details(reference) };
+  const shipment = await requirePurchased(merchant, request, params["reference"]);
+  const { waybillReference: reference, to, dropOff, currency } = shipment;
+  const [tracking, point] = await Promise.all([
+    loadTracking(merchant, reference),
+    dropOff.destination ? loadPoint(merchant, shipment) : null,
+  ]);
+  const change = shownChange(tracking?.addressChange ?? null, { isPrinted: false });
+  if (!change?.isAsked) throw redirect(merchant.paths.details(reference));
+  return {
+    change,
+    currency,
+    reference,
+    ...deskName(shipment),
+    from: destinationLines(to, point ?? null),
+    details: merchant.paths.details(reference),
+  };
 }
 
 const INTENTS = ["accept", "decline", "close"] as const;
@@ -67,6 +85,8 @@ async function run(sent: SubmittedForm<Merchant>, decision: Intent) {
   const decided = await attempt(upstream.shipments.decideAddressChange({ waybillReference, id, decision }));
   if (decided.kind === "fault") return failureReply(unvalidatedSubmission(form), decided);
   if (decided.kind === "refused") return tooLate();
+  if (decision === "accept" && decided.value.isOpen)
+    return redirectWithFlash(request, details, { key: "address-needs-new", tone: "error" });
   return redirectWithFlash(request, details, {
     key: decision === "accept" ? "address-accepted" : "address-known",
     tone: "success",
@@ -76,20 +96,48 @@ async function run(sent: SubmittedForm<Merchant>, decision: Intent) {
 export const clientAction = preserveFormOffline;
 
 export default function AddressChangePage() {
-  const { id, details } = useLoaderData<typeof loader>();
+  const { change, currency, reference, order, whom, from, details } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const t = useT("details");
   const props = useFieldProps("details");
   const [form, fields] = useForm<Values<typeof DECLINE_FIELDS>>({ id: "decline", lastResult: sent?.result ?? null });
+  const paths = usePaths();
+  const { money } = useFormat();
+  const price = (cents: number | null) => (cents === null ? "" : money(cents, currency));
+  const { obstacle, priceBefore, priceAfter } = change;
   return (
     <div className="page page-narrow stack">
       <div>
         <BackLink to={details}>{t("change.back")}</BackLink>
         <h1>{t("change.decline-title")}</h1>
-        <p className="quiet">{t("change.decline-intro")}</p>
+        <p className="quiet">{[order, whom].join(DOT)}</p>
       </div>
+      <dl className="card card-body stack">
+        <div>
+          <dt className="label">{t("change.from")}</dt>
+          <dd>
+            <AddressLines lines={from} />
+          </dd>
+        </div>
+        <div>
+          <dt className="label">{t("change.asked-for")}</dt>
+          <dd>
+            <AddressLines lines={change.lines} />
+          </dd>
+        </div>
+      </dl>
+      {obstacle ? (
+        <div className="banner banner-slim tone-warning">
+          <Icon name="alert" />
+          <div suppressHydrationWarning>
+            {t(`change.obstacle.${obstacle}`, { before: price(priceBefore), after: price(priceAfter) })}{" "}
+            {t("change.new-shipment")} <Link to={paths.cancel(reference)}>{t("change.cancel")}</Link>
+          </div>
+        </div>
+      ) : null}
+      <p>{t("change.decline-intro")}</p>
       <PageForm form={form} labels={fieldLabels(DECLINE_FIELDS, t)} className="stack">
-        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="id" value={change.id} />
         <LinesField meta={fields.message} {...props(DECLINE_FIELDS.message)} rows={4} />
         <p className="actions">
           <Link to={details} className="button">

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { PostForm } from "~/components/forms/post-form";
+import { AddressLines } from "~/components/shipments/address-lines";
 import { useMoment } from "~/components/shipments/use-moment";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
@@ -21,8 +22,7 @@ export default function AddressChange({ change, reference, carrier, currency, no
   const paths = usePaths();
   const moment = useMoment(now);
   const { money } = useFormat();
-  const { id, name, tone, askedAt, lines, obstacle, priceBefore, priceAfter, refusal, canClose } = change;
-  const isAsked = name === "asked" || name === "needs-new";
+  const { id, name, tone, askedAt, lines, obstacle, priceBefore, priceAfter, refusal, isAsked, canClose } = change;
   const price = (cents: number | null) => (cents === null ? "" : money(cents, currency));
   return (
     <section className={`banner tone-${tone}`} aria-labelledby="address-change">
@@ -32,13 +32,7 @@ export default function AddressChange({ change, reference, carrier, currency, no
         <p className="quiet small" suppressHydrationWarning>
           {moment(askedAt)}
         </p>
-        <address className="address">
-          {lines.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </address>
+        <AddressLines lines={lines} />
         <p suppressHydrationWarning>
           {name === "needs-new"
             ? t(`change.obstacle.${obstacle ?? "service"}`, { before: price(priceBefore), after: price(priceAfter) })
@@ -46,6 +40,7 @@ export default function AddressChange({ change, reference, carrier, currency, no
         </p>
         {refusal ? <p>{t("change.refusal", { carrier, text: refusal })}</p> : null}
         {name === "needs-new" ? <p>{t("change.new-shipment")}</p> : null}
+        {isAsked ? <p className="strong">{t("change.first")}</p> : null}
         {isAsked || canClose ? (
           <PostForm action={paths.addressChange(reference)} preventScrollReset>
             <input type="hidden" name="id" value={id} />
@@ -57,7 +52,7 @@ export default function AddressChange({ change, reference, carrier, currency, no
                 </button>
               ) : null}
               {name === "needs-new" ? (
-                <Link to={paths.cancel(reference)} className="button button-small" preventScrollReset>
+                <Link to={paths.cancel(reference)} className="button button-small button-primary" preventScrollReset>
                   {t("change.cancel")}
                 </Link>
               ) : null}

@@ -17,6 +17,8 @@ import { LabelButton } from "./label-button";
 
 interface MainActionProps {
   details: Details;
+  /** The merchant is to decide on another address first. */
+  asksAddress: boolean;
   onPrinted: (label: LabelJob) => void;
 }
 
@@ -29,7 +31,7 @@ interface FromList {
 }
 
 /** Back link, neighbours in the list, recipient, status and the main action. */
-export function DetailsHead({ details, list, onPrinted }: MainActionProps & { list: FromList | null }) {
+export function DetailsHead({ details, list, onPrinted, asksAddress }: MainActionProps & { list: FromList | null }) {
   const { recipient, status } = details;
   const inbox = list?.inbox ?? details.inbox;
   const t = useT("details");
@@ -50,7 +52,7 @@ export function DetailsHead({ details, list, onPrinted }: MainActionProps & { li
           <StatusBadge status={status} />
         </div>
       </div>
-      <MainAction details={details} onPrinted={onPrinted} />
+      <MainAction details={details} asksAddress={asksAddress} onPrinted={onPrinted} />
     </div>
   );
 }
@@ -84,7 +86,7 @@ function Neighbours({ inbox, search, previous, next }: FromList) {
 }
 
 /** The most likely action, or the one that the banner advises. */
-function MainAction({ details, onPrinted }: MainActionProps) {
+function MainAction({ details, asksAddress, onPrinted }: MainActionProps) {
   const t = useT("details");
   const paths = usePaths();
   const { mainAction, carrierUrl, reference, printInStore } = details;
@@ -96,7 +98,7 @@ function MainAction({ details, onPrinted }: MainActionProps) {
       <div className="actions">
         <LabelButton
           reference={reference}
-          className="button button-primary"
+          className={asksAddress ? "button" : "button button-primary"}
           onOpened={() => setPrinting(true)}
           onClosed={(ready) => {
             setPrinting(false);

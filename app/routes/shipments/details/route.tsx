@@ -138,7 +138,12 @@ export default function DetailsPage() {
   return (
     <div className="page stack">
       <BesidePanel panel={panel}>
-        <DetailsHead details={details} list={beside?.list ?? null} onPrinted={setPrinted} />
+        <DetailsHead
+          details={details}
+          list={beside?.list ?? null}
+          asksAddress={change?.isAsked ?? false}
+          onPrinted={setPrinted}
+        />
         {details.shop?.state === "refused" ? <ShopNotTold shop={details.shop} reference={details.reference} /> : null}
         {details.orderChange ? <OrderChange order={details.orderChange} details={details} /> : null}
         {details.withdrawn ? <WithdrawnNotice {...details.withdrawn} /> : null}

@@ -24,6 +24,7 @@ const item: HandoverItem = {
   isOverdue: false,
   cancelled: null,
   withdrawal: null,
+  asksAddress: false,
   queued: null,
   parcels: 1,
   weightKg: 1,

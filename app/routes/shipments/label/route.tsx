@@ -64,7 +64,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const format = query.format ?? (await loadPaper(request));
   const recipient = `${to.firstName} ${to.lastName}`.trim() || to.company || reference;
-  const page = { reference, shipment: { inbox: shipment.inbox }, recipient, format, idempotencyKey, round: query.round };
+  const { asksAddress } = shipment;
+  const page = {
+    reference,
+    shipment: { inbox: shipment.inbox },
+    asksAddress,
+    recipient,
+    format,
+    idempotencyKey,
+    round: query.round,
+  };
   const failure = merchant.session.get("labelFailed");
   const headers = failure ? { "Set-Cookie": await commitSession(merchant.session) } : undefined;
   const failed = failure?.reference === reference ? failure : null;
@@ -117,6 +126,7 @@ export default function Label() {
     recipient,
     format,
     idempotencyKey,
+    asksAddress,
     printers,
     job,
     round,
@@ -140,7 +150,12 @@ export default function Label() {
         ) : null}
         {job && job.status !== "error" ? null : (
           <Form id={LABEL_FORM} method="post" action={url} noValidate className="stack">
-            <LabelChoice format={format} idempotencyKey={idempotencyKey} lastResult={sent?.result ?? null} />
+            <LabelChoice
+              format={format}
+              idempotencyKey={idempotencyKey}
+              lastResult={sent?.result ?? null}
+              asksAddress={asksAddress}
+            />
             <p className="actions">
               <LabelSubmit isRetry={shown !== null} />
             </p>

@@ -15,7 +15,7 @@ function open(changes: Partial<Omit<View, "row">> & { row?: Partial<View["row"]>
   const row: View["row"] = {
     ...{ reference: "WB1234567890", order: "#1042", whom: "Ana Gil", town: "28001 Madrid", country: "ES", service: null },
     ...{ collection: null, missed: null, paidAt: null, hasCustoms: false, printedAt: null, isOverdue: false },
-    ...{ cancelled: null, withdrawal: null, queued: null, ...changes.row },
+    ...{ cancelled: null, withdrawal: null, asksAddress: false, queued: null, ...changes.row },
   };
   const base: View = {
     ...{ row, items: [MUG, TEA], packedAt: null, photos: [], canPrint: true, counts: [0, 0], scan: null, waitsForPhoto: false },

@@ -30,7 +30,7 @@ const row = (changes: Partial<PrintRow> = {}): PrintRow => ({
   to: { firstName: "Bram", lastName: "Hoekstra", company: "", zipCode: "3511", city: "Utrecht", alpha2Code: "NL" },
   service: null,
   printedAt: null,
-  ...{ orderSincePaid: null, cancelledOrders: [], withdrawal: null },
+  ...{ orderSincePaid: null, cancelledOrders: [], withdrawal: null, asksAddress: false },
   ...changes,
 });
 const merged = (changes: object = {}) => ({

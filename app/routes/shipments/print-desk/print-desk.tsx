@@ -318,13 +318,17 @@ function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> &
         {t("row.customs")}
       </a>
     ) : null;
-  const late = ({ missed, cancelled, withdrawal, queued }: DeskRow) =>
+  const late = ({ reference, missed, cancelled, withdrawal, asksAddress, queued }: DeskRow) =>
     cancelled ? (
       <span className="strong tone-warning desk-late">{states("fact.order-cancelled")}</span>
     ) : withdrawal ? (
       <span className="strong tone-warning desk-late">
         <WithdrawnLine {...withdrawal} />
       </span>
+    ) : asksAddress ? (
+      <Link to={paths.details(reference)} className="strong tone-warning desk-late">
+        {states("fact.address-asked")}
+      </Link>
     ) : queued ? (
       <span className="quiet">{t(`printer.${queued.state}`, { printer: queued.printer })}</span>
     ) : missed ? (
@@ -348,7 +352,7 @@ function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> &
           <span className="cut">{row.town}</span>
         </span>
       </span>
-      {row.hasCustoms || row.missed || row.cancelled || row.withdrawal || row.queued ? (
+      {row.hasCustoms || row.missed || row.cancelled || row.withdrawal || row.asksAddress || row.queued ? (
         <span className="desk-narrow small" suppressHydrationWarning>
           {papers(row)}
           {late(row)}

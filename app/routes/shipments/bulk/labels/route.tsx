@@ -14,6 +14,7 @@ import { PrinterButtons } from "~/components/printing/printer-buttons";
 import { Icon } from "~/components/ui/icon";
 import { Panel } from "~/components/ui/panel";
 import { LabelForm } from "~/models/shipments/forms";
+import { LISTED_NAMES } from "~/models/shipments/bulk-page";
 import { readLabelQuery, labelsOf } from "~/models/shipments/label-job";
 import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { readQuery } from "~/models/urls";
@@ -49,12 +50,15 @@ async function requireSelection({ request, params }: Pick<LoaderFunctionArgs, "r
     selected: shipments.length,
     printable: labelled.map(({ waybillReference }) => waybillReference),
     labels: labelsOf(labelled),
+    asking: labelled.flatMap(({ asksAddress, shipmentCustomReference: number, waybillReference }) =>
+      asksAddress ? [number ?? waybillReference] : [],
+    ),
   };
 }
 
 /** Merges the labels of the selected shipments into one file. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { merchant, inbox, query, label, selected, printable, labels } = await requireSelection(args);
+  const { merchant, inbox, query, label, selected, printable, labels, asking } = await requireSelection(args);
   return {
     printers: printable.length > 0 ? await printButtons(merchant) : [],
     inbox,
@@ -62,6 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
     selected,
     printable: printable.length,
     labels,
+    asking: asking.slice(0, LISTED_NAMES),
     format: label.format ?? (await loadPaper(args.request)),
     merge: label.mergeId ? await mergeStatus(merchant, label.mergeId) : null,
     idempotencyKey: randomUUID(),
@@ -90,7 +95,8 @@ async function printLabels({ request, who, value, submission }: ParsedForm<Selec
 export const clientAction = preserveFormOffline;
 
 export default function Labels() {
-  const { inbox, query, printers, selected, printable, labels, format, merge, idempotencyKey } = useLoaderData<typeof loader>();
+  const { inbox, query, printers, selected, printable, labels, asking, format, merge, idempotencyKey } =
+    useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const t = useT("bulk");
   const inPayment = useT("payment");
@@ -132,6 +138,12 @@ export default function Labels() {
           <p className="banner banner-slim tone-warning">
             <Icon name="alert" />
             <span>{t("no-label", { count: selected - printable })}</span>
+          </p>
+        ) : null}
+        {asking.length > 0 ? (
+          <p className="banner banner-slim tone-warning">
+            <Icon name="alert" />
+            <span>{t("address-asked", { names: asking.join(", ") })}</span>
           </p>
         ) : null}
         <MergeState

@@ -1,0 +1,12 @@
+/** An address, or a point, a line each. */
+export function AddressLines({ lines }: { lines: readonly string[] }) {
+  return (
+    <address className="address">
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}
