@@ -107,6 +107,7 @@ describe("the rows of a payment", () => {
       {
         reference: A,
         whom: "João Silva",
+        withdrawal: null,
         content: "Books",
         town: "Barcelona",
         insured: 5000,
