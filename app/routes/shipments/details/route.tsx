@@ -147,7 +147,6 @@ export default function DetailsPage() {
         {details.shop?.state === "refused" ? <ShopNotTold shop={details.shop} reference={details.reference} /> : null}
         {details.orderChange ? <OrderChange order={details.orderChange} details={details} /> : null}
         {details.withdrawn ? <WithdrawnNotice {...details.withdrawn} /> : null}
-        <DetailsBanner details={details} />
         {change ? (
           <AddressChange
             change={change}
@@ -157,6 +156,7 @@ export default function DetailsPage() {
             now={now}
           />
         ) : null}
+        <DetailsBanner details={details} />
         {answer ? <BuyerAnswer answer={answer} reference={details.reference} now={now} /> : null}
         <div className="page-grid">
           <div className="page-main">
