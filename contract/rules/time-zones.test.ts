@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  knownZone,
   addDays,
   addMonths,
   dayIn,
@@ -102,6 +103,18 @@ it("the first and the last day that a calendar has are days, too", () => {
     expect(startOfDay(zone, "0001-01-01").getTime()).toBe(Date.parse("0001-01-01T00:00:00Z"));
     expect(endOfDay(zone, "9999-12-31").getTime()).toBe(Date.parse("9999-12-31T23:59:59.999Z"));
   }
+});
+
+describe("a zone that somebody names", () => {
+  it("is UTC where it is not known", () => {
+    expect(["Europe/Madrid", "UTC", "Mars/Olympus", "<b>", ""].map(knownZone)).toEqual([
+      "Europe/Madrid",
+      "UTC",
+      "UTC",
+      "UTC",
+      "UTC",
+    ]);
+  });
 });
 
 describe("days that are counted", () => {

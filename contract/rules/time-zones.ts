@@ -82,6 +82,16 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
+/** A zone, or UTC for one that is not known here: another platform may name newer ones. */
+export function knownZone(timeZone: string): string {
+  try {
+    clockOf(timeZone);
+    return timeZone;
+  } catch {
+    return "UTC";
+  }
+}
+
 /** Local date and time of an instant in a zone: `2026-11-21` and `09:30:00`. */
 export function localTimeIn(timeZone: string, at: Date): { day: string; time: string } {
   const [day = "", time = ""] = clockOf(timeZone).format(at).split(" ");

@@ -84,6 +84,7 @@ test("I work in the list by keys, and switch single ones off", async ({ page, co
   // The checkout has it, too, and it does not outlast its page.
   await page.keyboard.press("n");
   await expect(page).toHaveURL(/\/create\/info/);
+  await expect(page.getByRole("heading", { level: 1, name: "Results for “older”" })).toHaveCount(0);
   await page.keyboard.press("Control+k");
   await expect(palette).toBeVisible();
   await page.goBack();

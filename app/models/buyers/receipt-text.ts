@@ -1,7 +1,7 @@
 import type { WithdrawalReceipt } from "#contract/buyers";
 import type { Language } from "#contract/primitives";
 import { REFUND_DAYS } from "#contract/rules/buyers";
-import { addDays, dayIn } from "#contract/rules/time-zones";
+import { addDays, dayIn, knownZone } from "#contract/rules/time-zones";
 import { formatsOf } from "~/models/formats";
 import type { TranslateKeys } from "~/models/translate";
 import type { ShownBrand } from "./shown-brand";
@@ -10,8 +10,7 @@ type Receipt = Omit<WithdrawalReceipt, "brand">;
 
 /** Day and time of the receipt with their zone, and the day until which both sides give back. */
 export function receiptTimes({ receivedAt, timeZone: given }: Pick<Receipt, "receivedAt" | "timeZone">, language: Language) {
-  // Another platform may name zones that this one does not know.
-  const timeZone = Intl.supportedValuesOf("timeZone").includes(given) ? given : "UTC";
+  const timeZone = knownZone(given);
   const format = formatsOf(language, timeZone);
   const by = addDays(dayIn(timeZone, new Date(receivedAt)), REFUND_DAYS);
   return { received: `${format.dateTime(receivedAt)} (${timeZone})`, by: format.day(by) };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Tenant } from "#contract/rules/tenant";
+import { knownZone } from "#contract/rules/time-zones";
 import { BuyerProblemPage } from "~/components/buyers/buyer-problem";
 import type { PageHandle } from "~/components/document/page-handle";
 import { preserveFormOffline } from "~/components/forms/offline";
@@ -37,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(
     {
       ...{ brand, order, points, token: params.token ?? "", asked, problem: null, idempotencyKey: randomUUID() },
-      timeZone: order.timeZone,
+      timeZone: knownZone(order.timeZone),
     },
     { headers: NOT_INDEXED },
   );
