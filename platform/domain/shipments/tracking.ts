@@ -17,7 +17,7 @@ import { canAnswer, closeAnswer, findAnswer } from "../buyers/answers";
 import { presentAddressChange, publicChange } from "../buyers/address-changes";
 import { decideAddressChange } from "../buyers/decide-address-change";
 import { findMerchantBrand } from "../buyers/merchant";
-import { authenticated, publicProcedure, remoteAddressOf } from "../context";
+import { authenticated, publicProcedure, remoteAddressOf, type RequestContext } from "../context";
 import { notFound, trackingEnded } from "../problems";
 import { arrivalWindow } from "../services/arrival-window";
 import { enforceRateLimit, type RateLimit } from "../rate-limit";
@@ -27,8 +27,8 @@ import { askForProof, hasProof } from "./proof";
 import { requireShipment } from "./reading";
 import { wayOf } from "./way";
 
-/** Views of tracking pages per address: enough for a whole office, too few for scraping. */
-const VIEW_LIMIT: RateLimit = { max: 300, windowMs: 600_000 };
+/** Tokens of no parcel per address: enough for links that are over or cut off, too few to find one. */
+const WRONG_TOKEN_LIMIT: RateLimit = { max: 300, windowMs: 600_000 };
 
 export const tracking = {
   trackings: authenticated.shipments.trackings.handler(async ({ context: { platform, client }, input }) => {
@@ -55,10 +55,9 @@ export const tracking = {
 
   publicTracking: publicProcedure.shipments.publicTracking.handler(async ({ context, input }): Promise<PublicTracking> => {
     const { platform } = context;
-    const { token, partner, remoteAddress } = input;
-    await enforceRateLimit(platform.db, `tracking ${remoteAddressOf(context, remoteAddress)}`, VIEW_LIMIT);
+    const { token, partner } = input;
     const reference = referenceOfToken(platform.signingSecret, token);
-    if (reference === undefined) throw notFound("parcel");
+    if (reference === undefined) throw await wrongToken(context, input);
     const row = await platform.db
       .selectFrom("shipments")
       .innerJoin("clients", "clients.id", "shipments.client_id")
@@ -68,7 +67,7 @@ export const tracking = {
       .where("clients.partner", "=", partner)
       .executeTakeFirst();
     if (row?.step === "PURCHASED" && row.obfuscated) throw trackingEnded();
-    if (!row?.service || !isPublic(row)) throw notFound("parcel");
+    if (!row?.service || !isPublic(row)) throw await wrongToken(context, input);
     const events = withoutPersons(await appliedEvents(platform.db, row.id), row);
     const now = await worldNow(platform.db);
     return {
@@ -101,6 +100,17 @@ export const tracking = {
     };
   }),
 };
+
+/**
+ * What a token of no parcel is answered; it is counted. Views of parcels are not, as nothing is learned from them that the link has
+ * not opened already; a count would write to the database with each.
+ *
+ * @throws 429
+ */
+async function wrongToken(context: RequestContext, { remoteAddress }: { remoteAddress?: string | undefined }) {
+  await enforceRateLimit(context.platform.db, `tracking ${remoteAddressOf(context, remoteAddress)}`, WRONG_TOKEN_LIMIT);
+  return notFound("parcel");
+}
 
 /** States in which a recipient may need the shop. Only these reveal its address. */
 const WENT_WRONG: readonly ShipmentState[] = ["INCIDENT", "RETURNED_TO_SENDER"];

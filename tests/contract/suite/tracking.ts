@@ -1,3 +1,4 @@
+import { AS_APP } from "../../support/app-secret";
 import { beforeAll, describe, expect, it } from "vitest";
 import { archiveOld } from "../../../platform/jobs/archive";
 import { advanceClock } from "../../../platform/store/clock";
@@ -107,6 +108,22 @@ export function describeTracking(target: () => Target): void {
       expect(await refusal(open.shipments.publicTracking({ token, partner }))).toMatchObject(unknown);
       const elsewhere = open.shipments.publicTracking({ token: publicToken ?? "", partner: "mercato" });
       expect(await refusal(elsewhere)).toMatchObject(unknown);
+    });
+
+    it("is seen as often as its recipient likes, from an address that has tried too many wrong links", async () => {
+      const { partner, platform } = target();
+      if (!platform) throw new Error("Only the embedded platform's counts can be set");
+      const ready = await createReady(client, { voucherName: "FREE100" });
+      await client.orders.create({ headers: once(), body: orderOf([ready]) });
+      const { publicToken } = await client.shipments.trackings({ waybillReference: ready.waybillReference });
+      const remoteAddress = "203.0.113.77";
+      const view = (token: string) =>
+        createClient(target().url, undefined, AS_APP).shipments.publicTracking({ token, partner, remoteAddress });
+      expect(await refusal(view(`${publicToken!}0`))).toMatchObject({ status: 404 });
+      const bucket = `use tracking ${remoteAddress}`;
+      await platform.db.updateTable("attempts").set({ failures: 300 }).where("bucket", "=", bucket).execute();
+      expect(await refusal(view(`${publicToken!}1`))).toMatchObject({ status: 429 });
+      expect(await view(publicToken!)).toMatchObject({ carrierName: ready.service?.carrierName });
     });
 
     it("leads to the other parcels of its order, and to none of another buyer's with the same number", async () => {
