@@ -3,6 +3,9 @@ import { type FileHandle, open } from "node:fs/promises";
 /** Block size; several times the longest line. */
 const BLOCK_BYTES = 4_096;
 
+/** Blocks of a file that stay in memory, the latest that were read: parcels of a merchant have the same towns on their ways. */
+const KEPT_BLOCKS = 32;
+
 /** A file of lines sorted by UTF-16 code units, searched by prefix without loading it into memory. */
 export interface SortedLines {
   /** Lines that start with `prefix`, in file order, at most `limit`. */
@@ -11,8 +14,9 @@ export interface SortedLines {
 
 /** Opens a sorted file for binary search over its bytes. */
 export async function openSortedLines(path: string): Promise<SortedLines> {
-  const file = await open(path, "r");
-  const { size } = await file.stat();
+  const handle = await open(path, "r");
+  const { size } = await handle.stat();
+  const file: Blocks = { handle, kept: new Map() };
   const middles: Middles = new Map();
   return {
     startingWith: async (prefix, limit) => {
@@ -30,9 +34,15 @@ export async function openSortedLines(path: string): Promise<SortedLines> {
 /** The lines at which searches of a file have divided it, by position: at most one for each of its blocks. */
 type Middles = Map<number, Awaited<ReturnType<typeof nextLine>>>;
 
+/** A file and the blocks of it that were read last, by position, the oldest first. */
+interface Blocks {
+  handle: FileHandle;
+  kept: Map<number, Buffer>;
+}
+
 /** Start of a line at or shortly before the first match. */
 async function findStart(
-  { file, size, middles }: { file: FileHandle; size: number; middles: Middles },
+  { file, size, middles }: { file: Blocks; size: number; middles: Middles },
   prefix: string,
 ): Promise<number> {
   let low = 0;
@@ -49,14 +59,14 @@ async function findStart(
 }
 
 /** The first complete line after a byte position, or null. */
-async function nextLine(file: FileHandle, position: number): Promise<{ start: number; line: string } | null> {
+async function nextLine(file: Blocks, position: number): Promise<{ start: number; line: string } | null> {
   const block = await readBlock(file, position);
   const start = block.indexOf("\n") + 1;
   const end = block.indexOf("\n", start);
   return start === 0 || end < 0 ? null : { start: position + start, line: block.toString("utf8", start, end) };
 }
 
-async function* readLines(file: FileHandle, start: number): AsyncGenerator<string> {
+async function* readLines(file: Blocks, start: number): AsyncGenerator<string> {
   for (let position = start; ;) {
     const block = await readBlock(file, position);
     const end = block.lastIndexOf("\n");
@@ -66,7 +76,16 @@ async function* readLines(file: FileHandle, start: number): AsyncGenerator<strin
   }
 }
 
-async function readBlock(file: FileHandle, position: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(BLOCK_BYTES), 0, BLOCK_BYTES, position);
+async function readBlock({ handle, kept }: Blocks, position: number): Promise<Buffer> {
+  const block = kept.get(position) ?? (await readAt(handle, position));
+  kept.delete(position);
+  kept.set(position, block);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_BLOCKS && oldest !== undefined) kept.delete(oldest);
+  return block;
+}
+
+async function readAt(handle: FileHandle, position: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(BLOCK_BYTES), 0, BLOCK_BYTES, position);
   return buffer.subarray(0, bytesRead);
 }
