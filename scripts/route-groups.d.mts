@@ -4,3 +4,4 @@ interface Place {
 }
 export function groupNames(routes: Record<string, Place>): (pathname: string) => string;
 export function routesOf<Route extends Place>(routes: Record<string, Route>, name: string): Record<string, Route>;
+export function patternOf(routes: Record<string, Place>, route: Place): string;

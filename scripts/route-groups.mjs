@@ -41,6 +41,14 @@ export function routesOf(routes, name) {
   return /** @type {Routes} */ (Object.fromEntries(Object.entries(routes).filter(([, route]) => isPossible(route))));
 }
 
+/**
+ * @template {Record<string, { id: string, parentId?: string, path?: string }>} Routes
+ * @param {Routes} routes by id
+ * @param {Routes[string]} route
+ * @returns {string} the pattern of a route's addresses, as `/track/:token`
+ */
+export const patternOf = (routes, route) => `/${segmentsOf(routes, route).join("/")}`;
+
 /** All segments of a route's address, those of the routes around it included. */
 function segmentsOf(routes, route) {
   const paths = [];

@@ -7,7 +7,8 @@ import { installGlobals } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
 import morgan from "morgan";
-import { groupNames, routesOf } from "./route-groups.mjs";
+import { groupNames, patternOf, routesOf } from "./route-groups.mjs";
+import { sharePages } from "./shared-pages.mjs";
 
 const YEAR = "1y";
 const DAY = "1d";
@@ -17,11 +18,13 @@ async function serve(folder) {
   installGlobals({ nativeFetch: true });
   const server = express();
   server.disable("x-powered-by");
-  server.use(compression());
+  const compress = compression();
   // Their names change with what is in them; those of the files of `public/`, which the build has beside them, do not.
-  server.use("/assets", express.static(join(build.assetsBuildDirectory, "assets"), { immutable: true, maxAge: YEAR }));
-  server.use(publicFiles(build.assetsBuildDirectory));
+  server.use("/assets", compress, express.static(join(build.assetsBuildDirectory, "assets"), { immutable: true, maxAge: YEAR }));
+  server.use(publicFiles(build.assetsBuildDirectory, compress));
   server.use(morgan("access"));
+  // Outside of compression: what is shared is compressed once, too.
+  server.use(sharePages(isForBuyers(build)), compress);
   server.all("*", handlePages(build));
   const { PORT, HOST } = process.env;
   const listening = HOST ? server.listen(Number(PORT), HOST) : server.listen(Number(PORT));
@@ -29,13 +32,21 @@ async function serve(folder) {
 }
 
 /** The files of a folder, as they are at the start: for other addresses nobody looks into it. */
-function publicFiles(folder) {
+function publicFiles(folder, compress) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = new Set(
     entries.map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).replaceAll(sep, "/")}`),
   );
-  const send = express.static(folder, { maxAge: DAY });
+  const send = express.Router().use(compress, express.static(folder, { maxAge: DAY }));
   return (request, response, next) => (paths.has(request.path) ? send(request, response, next) : next());
+}
+
+/** Whether a request is for a page for buyers, which is the same for all who send the same request. */
+function isForBuyers({ routes }) {
+  const groupOf = groupNames(routes);
+  const forBuyers = Object.values(routes).filter(({ module }) => module.handle?.isForBuyers);
+  const groups = new Set(forBuyers.map((route) => groupOf(patternOf(routes, route))));
+  return ({ path }) => groups.has(groupOf(path));
 }
 
 /** Passes a request to the routes that its address may match. */
