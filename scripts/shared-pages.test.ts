@@ -16,7 +16,7 @@ let seen: number;
 beforeEach(async () => {
   handled = [];
   seen = 0;
-  const share = sharePages(({ url: path }) => path?.startsWith("/track"));
+  const share = sharePages(({ url: path }) => path?.startsWith("/track") === true);
   server = createServer((request, response) => {
     seen += 1;
     share(request, response, () => handled.push(response));
