@@ -99,7 +99,7 @@ it("A buyer sends goods back without scripts, asks about it, and the merchant de
   ]);
   await visitor.press("Continue");
   await visitor.press("Send request");
-  expect([visitor.status(), visitor.text()]).toEqual([200, expect.stringContaining("The shop looks at your request")]);
+  expect([visitor.status(), visitor.text()]).toEqual([200, expect.stringContaining("The seller looks at your request")]);
   // The buyer's own time.
   const [askedAt] = visitor.attributes("time", "dateTime");
   const inBerlin = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/Berlin" }).format(new Date(askedAt!));
@@ -276,12 +276,12 @@ it("Pictures of the goods are kept while the form is mended, and I see them", as
   await visitor.press("Continue", { reason: "damaged" });
   expect([visitor.heading(), visitor.text()]).toEqual(["Check your return", expect.stringContaining("crack.png")]);
   expect(visitor.text()).toMatch(
-    /The shop looks at your request first.*If it is approved, you get a label.*If it is approved, €4.90/,
+    /The seller looks at your request first.*If it is approved, you get a label.*If it is approved, €4.90/,
   );
   await visitor.press("Deutsch");
   await visitor.press("English");
   await visitor.press("Send request");
-  expect(visitor.text()).toContain("The shop looks at your request");
+  expect(visitor.text()).toContain("The seller looks at your request");
   const [sentBack] = (await merchant.upstream.buyerReturns.list({})).content;
   await shop.open(`/private/returns/${sentBack!.id}`);
   const [src] = shop.attributes(".return-pictures img", "src");
