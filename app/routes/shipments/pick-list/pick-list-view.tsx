@@ -83,7 +83,7 @@ export function PickListView({ list, today, isByOrder, isOfAllDays }: PickListDa
   );
 }
 
-/** The orders that buyers have withdrawn from, before their goods are taken; also on paper, which has no room for each product's orders. */
+/** The orders that buyers have withdrawn from, before their goods are taken. Narrow pages leave out which product is for which order. */
 function Withdrawn({ orders }: { orders: readonly OrderToPack[] }) {
   const paths = usePaths();
   const withdrawn = orders.filter(({ withdrawal }) => withdrawal !== null);
