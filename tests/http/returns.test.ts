@@ -344,7 +344,7 @@ it("A page of mine that can't be loaded speaks to buyers, in their language, als
   faulty.upstream.fail(/public-/);
   for (const page of [portal, `/withdrawal/${slug}`, "/track/none.none"]) {
     await visitor.open(`${page}?lang=de`);
-    expect([page, visitor.status(), visitor.text()]).toEqual([page, 502, expect.stringContaining("schreiben Sie dem Shop")]);
+    expect([page, visitor.status(), visitor.text()]).toEqual([page, 502, expect.stringContaining("schreiben Sie dem Verkäufer")]);
     expect(visitor.texts("a").join()).toMatch(/Noch einmal versuchen$|Erneut versuchen$/);
   }
   faulty.upstream.heal();
