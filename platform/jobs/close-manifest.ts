@@ -1,4 +1,3 @@
-import { isCancelled } from "../domain/labels/carrier-manifests";
 import { recordEvent } from "../domain/shipments/history";
 import { bookedShipment } from "../domain/shipments/locked-shipment";
 import type { ShipmentRow } from "../domain/shipments/present";
@@ -8,6 +7,7 @@ import { describeError } from "../log";
 import type { ClosedManifest } from "../outside/carriers/port";
 import type { Platform } from "../platform";
 import type { Db } from "../store/tables";
+import { isCancelled } from "../rules/tracking/states";
 import { isUnavailable } from "../store/unavailable";
 
 /** Added to the longest time that the carrier's calls take, ms. */
@@ -86,12 +86,12 @@ function lease({ db, carriers, jobs }: Platform, manifestId: string): Promise<Le
       .where("id", "in", trx.selectFrom("carrier_manifest_shipments").select("shipment_id").where("manifest_id", "=", manifestId))
       .orderBy("id")
       .execute();
-    const staying = all.filter((row) => !isCancelled(row));
+    const staying = all.filter(({ state }) => !isCancelled(state));
     if (all.length === 0 || (staying.length === 0 && askedAt === null)) {
       await trx.deleteFrom("carrier_manifests").where("id", "=", manifestId).execute();
       return null;
     }
-    const gone = all.filter(isCancelled).map(({ id }) => id);
+    const gone = all.filter(({ state }) => isCancelled(state)).map(({ id }) => id);
     // The carrier never gets them; of a manifest that it was asked for before, it may have them.
     if (gone.length > 0 && askedAt === null)
       await trx.deleteFrom("carrier_manifest_shipments").where("shipment_id", "in", gone).execute();

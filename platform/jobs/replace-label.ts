@@ -1,7 +1,6 @@
 import { BUYER } from "../domain/buyers/change-address";
 import { type AddressChangeRow, canMakeAnew, type SentShipment } from "../domain/buyers/address-changes";
 import { tellBuyer, tellMerchant } from "../domain/buyers/tell-address-change";
-import { isCancelled } from "../domain/labels/carrier-manifests";
 import { keepVoidLabel, labelOf, withdrawLabel } from "../domain/labels/void-label";
 import { checkContractOf } from "../domain/own-contracts/contract-credentials";
 import { recordEvent, SYSTEM } from "../domain/shipments/history";
@@ -15,7 +14,7 @@ import { describeError } from "../log";
 import { type Booking, CarrierUnavailable } from "../outside/carriers/port";
 import type { Platform } from "../platform";
 import { estimatedDeliveryDate } from "../rules/catalogue/transit";
-import { HANDED_OVER } from "../rules/tracking/states";
+import { HANDED_OVER, isCancelled } from "../rules/tracking/states";
 import { worldNow } from "../store/clock";
 import { isUnavailable } from "../store/unavailable";
 import { advanceTracking } from "./advance-tracking";
@@ -158,7 +157,7 @@ async function record(platform: Platform, locked: LockedShipment, { change, row:
   const unused = { carrierReference: change.carrier_reference, serviceId: before.service.id, trackings, handle, files };
   await keepVoidLabel(platform, trx, row, unused, made.outcome === "made" ? 0 : VOID_AFTER_MS);
   const isFailed = made.outcome === "failed" || (made.outcome === "again" && isStillThere);
-  const state = isCancelled(row) ? "canceled" : isFailed ? "failed" : "late";
+  const state = isCancelled(row.state) ? "canceled" : isFailed ? "failed" : "late";
   // The carrier knows more than we do.
   if (made.outcome === "late" && row.tracking_due_at !== null)
     await trx

@@ -1,5 +1,6 @@
 import { expect, inject, it } from "vitest";
-import { createReady, RECIPIENT } from "../contract/support/drafts";
+import { createReady, lateCollection, RECIPIENT } from "../contract/support/drafts";
+import { newBought } from "../support/drafts";
 import { withFaultyApp } from "./support/faulty-app";
 import { newMerchant, newVisitor, signedIn } from "./support/visitor";
 
@@ -153,4 +154,22 @@ it("Too many are refused for a while, with everything that was typed", async () 
   expect(told.at(-1)).toMatch(/No email was sent: limited-.*Save or print this page.*Save as text/);
   expect([status, visitor.value("order")]).toEqual([429, "#1042"]);
   expect(visitor.text()).toMatch(/Too many attempts/);
+});
+
+it("I see a withdrawal before I take the goods from the shelf, and before the driver takes the parcel", async () => {
+  const { merchant, shop, page } = await openShop();
+  // It keeps its state while the world's clock runs fast.
+  const later = await lateCollection(merchant.upstream);
+  await newBought(merchant, "Withdrawn", "", { shipmentCustomReference: "#W-1", ...later });
+  const visitor = buyer();
+  await visitor.open(page);
+  await visitor.press("Continue", { ...DECLARED, name: "Zoë Withdrawn", order: "W-1" });
+  await visitor.press("Confirm withdrawal");
+  for (const list of ["pick-list?days=all", "pick-list?days=all&by=order", `end-of-day?day=${later.collection?.date}`]) {
+    await shop.open(`/private/shipments/${list}`);
+    await shop.waitFor("#W-1");
+    expect(shop.texts("main tbody td").join(), list).toContain("Withdrawn on");
+    await shop.follow("Open withdrawal");
+    expect(shop.at()).toMatch(/^\/private\/withdrawals\/\d+$/);
+  }
 });

@@ -99,7 +99,7 @@ it("A buyer sends goods back without scripts, asks about it, and the merchant de
   ]);
   await visitor.press("Continue");
   await visitor.press("Send request");
-  expect([visitor.status(), visitor.text()]).toEqual([200, expect.stringContaining("The shop looks at your request")]);
+  expect([visitor.status(), visitor.text()]).toEqual([200, expect.stringContaining("The seller looks at your request")]);
   // The buyer's own time.
   const [askedAt] = visitor.attributes("time", "dateTime");
   const inBerlin = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/Berlin" }).format(new Date(askedAt!));
@@ -276,12 +276,12 @@ it("Pictures of the goods are kept while the form is mended, and I see them", as
   await visitor.press("Continue", { reason: "damaged" });
   expect([visitor.heading(), visitor.text()]).toEqual(["Check your return", expect.stringContaining("crack.png")]);
   expect(visitor.text()).toMatch(
-    /The shop looks at your request first.*If it is approved, you get a label.*If it is approved, €4.90/,
+    /The seller looks at your request first.*If it is approved, you get a label.*If it is approved, €4.90/,
   );
   await visitor.press("Deutsch");
   await visitor.press("English");
   await visitor.press("Send request");
-  expect(visitor.text()).toContain("The shop looks at your request");
+  expect(visitor.text()).toContain("The seller looks at your request");
   const [sentBack] = (await merchant.upstream.buyerReturns.list({})).content;
   await shop.open(`/private/returns/${sentBack!.id}`);
   const [src] = shop.attributes(".return-pictures img", "src");
@@ -344,7 +344,7 @@ it("A page of mine that can't be loaded speaks to buyers, in their language, als
   faulty.upstream.fail(/public-/);
   for (const page of [portal, `/withdrawal/${slug}`, "/track/none.none"]) {
     await visitor.open(`${page}?lang=de`);
-    expect([page, visitor.status(), visitor.text()]).toEqual([page, 502, expect.stringContaining("schreiben Sie dem Shop")]);
+    expect([page, visitor.status(), visitor.text()]).toEqual([page, 502, expect.stringContaining("schreiben Sie dem Verkäufer")]);
     expect(visitor.texts("a").join()).toMatch(/Noch einmal versuchen$|Erneut versuchen$/);
   }
   faulty.upstream.heal();

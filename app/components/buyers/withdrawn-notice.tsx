@@ -39,7 +39,8 @@ export function WithdrawnLine(withdrawal: OrderWithdrawal) {
   );
 }
 
-function WithdrawnOn({ receivedAt }: Pick<OrderWithdrawal, "receivedAt">) {
+/** The same where the way to the withdrawal stands elsewhere. */
+export function WithdrawnOn({ receivedAt }: Pick<OrderWithdrawal, "receivedAt">) {
   const t = useT("states");
   const { day, localDay } = useFormat();
   return <span suppressHydrationWarning>{t("withdrawn.title", { day: day(localDay(receivedAt)) })}</span>;

@@ -2,8 +2,8 @@
 export function AddressLines({ lines }: { lines: readonly string[] }) {
   return (
     <address className="address">
-      {lines.map((line) => (
-        <span key={line} className="block">
+      {lines.map((line, at) => (
+        <span key={at} className="block">
           {line}
         </span>
       ))}

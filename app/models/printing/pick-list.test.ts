@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { PickRow } from "#contract/labels";
 import { pickList } from "./pick-list";
 
+const WITHDRAWAL = { id: "7", receivedAt: "2026-11-24T12:52:00.000Z" };
 const MUG = { sku: "MUG-1", description: "Blue mug", quantity: 1, shelf: "B-2" };
 
 function aRow(reference: string, items: (typeof MUG)[], changes: Partial<PickRow> = {}): PickRow {
@@ -32,6 +33,7 @@ it("adds up the pieces of each product over the orders that leave today, in the 
     [
       aRow("WB0000000001", [MUG, { ...MUG, quantity: 2 }, { ...MUG, sku: "TEA-1", description: "Tea", shelf: "B-10" }], {
         shipmentCustomReference: "#7",
+        withdrawal: WITHDRAWAL,
       }),
       aRow("WB0000000002", [
         { ...MUG, sku: "mug-1" },
@@ -48,8 +50,8 @@ it("adds up the pieces of each product over the orders that leave today, in the 
       ...MUG,
       quantity: 4,
       orders: [
-        { reference: "WB0000000001", order: "#7", quantity: 3 },
-        { reference: "WB0000000002", order: "WB0000000002", quantity: 1 },
+        { reference: "WB0000000001", order: "#7", quantity: 3, withdrawal: WITHDRAWAL },
+        { reference: "WB0000000002", order: "WB0000000002", quantity: 1, withdrawal: null },
       ],
     },
     {
@@ -57,13 +59,19 @@ it("adds up the pieces of each product over the orders that leave today, in the 
       description: "Tea",
       shelf: "B-10",
       quantity: 1,
-      orders: [{ reference: "WB0000000001", order: "#7", quantity: 1 }],
+      orders: [{ reference: "WB0000000001", order: "#7", quantity: 1, withdrawal: WITHDRAWAL }],
     },
     {
       ...{ sku: "", description: "Card", shelf: "", quantity: 2 },
-      orders: ["WB0000000002", "WB0000000003"].map((reference) => ({ reference, order: reference, quantity: 1 })),
+      orders: ["WB0000000002", "WB0000000003"].map((reference) => ({
+        reference,
+        order: reference,
+        quantity: 1,
+        withdrawal: null,
+      })),
     },
   ]);
+  expect(list.orders.map(({ withdrawal }) => withdrawal)).toEqual([WITHDRAWAL, null, null]);
   expect([list.pieces, list.later, list.orders.map(({ order }) => order)]).toEqual([
     7,
     1,

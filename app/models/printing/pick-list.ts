@@ -17,6 +17,8 @@ interface PickedOrder {
   order: string;
   /** Pieces for this order. */
   quantity: number;
+  /** The buyer has withdrawn from the order. */
+  withdrawal: PickRow["withdrawal"];
 }
 
 /** Goods to be packed for one recipient. */
@@ -45,14 +47,14 @@ export function pickList(rows: readonly PickRow[], today: string | null, languag
   const leaving = rows.filter((row) => today === null || leavesOn(row, today));
   const products = new Map<string, PickedProduct>();
   for (const row of leaving) {
-    const { waybillReference: reference, shipmentCustomReference } = row;
+    const { waybillReference: reference, shipmentCustomReference, withdrawal } = row;
     for (const { sku, description, shelf, quantity } of row.items) {
       const key = sku ? `sku ${sku.toLowerCase()}` : `name ${description.toLowerCase()}`;
       const found = products.get(key) ?? { sku, description, shelf, quantity: 0, orders: [] };
       found.quantity += quantity;
       const same = found.orders.find((order) => order.reference === reference);
       if (same) same.quantity += quantity;
-      else found.orders.push({ reference, order: shipmentCustomReference ?? reference, quantity });
+      else found.orders.push({ reference, order: shipmentCustomReference ?? reference, quantity, withdrawal });
       products.set(key, found);
     }
   }
@@ -69,7 +71,7 @@ export function pickList(rows: readonly PickRow[], today: string | null, languag
   };
 }
 
-function orderOf({ waybillReference: reference, shipmentCustomReference, to, items }: PickRow): OrderToPack {
+function orderOf({ waybillReference: reference, shipmentCustomReference, to, items, withdrawal }: PickRow): OrderToPack {
   const whom = `${to.firstName} ${to.lastName}`.trim() || to.company;
   return {
     reference,
@@ -78,5 +80,6 @@ function orderOf({ waybillReference: reference, shipmentCustomReference, to, ite
     country: to.alpha2Code,
     town: `${to.zipCode} ${to.city}`,
     items,
+    withdrawal,
   };
 }

@@ -1,5 +1,6 @@
 import { isInternalTracking } from "#contract/rules/trackings";
 import type { ListedShipment, Tracking, TrackingEvent } from "#contract/shipments";
+import { isCanceled } from "./plan";
 
 export function shownTrackings<T extends Pick<Tracking, "id">>(trackings: T[]): T[] {
   return trackings.filter(({ id }) => !isInternalTracking(id));
@@ -7,7 +8,7 @@ export function shownTrackings<T extends Pick<Tracking, "id">>(trackings: T[]): 
 
 /** Whether tracking can be seen: numbers exist and the shipment is not cancelled. @see spec shipment-core, section 2 */
 export function hasTrackingsToShow(shipment: Pick<ListedShipment, "trackings" | "state">): boolean {
-  return shipment.state !== "CANCELED" && shipment.state !== "CANCEL_REQUESTED" && shownTrackings(shipment.trackings).length > 0;
+  return !isCanceled(shipment.state) && shownTrackings(shipment.trackings).length > 0;
 }
 
 /** A line of the tracking timeline. */

@@ -3,6 +3,7 @@ import { addDays, dayIn } from "../../../contract/rules/time-zones";
 import { arrivalRecord, businessDays, promisedDays } from "../../rules/arrivals/arrival-record";
 import { carrierOf, findService } from "../../rules/catalogue/catalog";
 import { lossClaimFrom } from "../../rules/catalogue/transit";
+import { CANCELLED } from "../../rules/tracking/states";
 import { worldNow } from "../../store/clock";
 import type { ClientArrivalsTable } from "../../store/core-tables";
 import { sql } from "kysely";
@@ -90,7 +91,7 @@ export async function lateParcels(db: Db, clientId: string, { from, to, page, li
     .where("client_id", "=", clientId)
     .where("handed_over_on", ">=", from)
     .where("handed_over_on", "<=", to)
-    .where("state", "not in", ["CANCELED", "CANCEL_REQUESTED"])
+    .where("state", "not in", CANCELLED)
     .whereRef("estimated_delivery_date", ">=", "handed_over_on")
     .where(sql<boolean>`estimated_delivery_date < coalesce((delivered_at at time zone 'UTC')::date, ${today}::date)`);
   const { count } = await late.select(({ fn }) => fn.countAll<number | string>().as("count")).executeTakeFirstOrThrow();

@@ -15,9 +15,10 @@ import { searchPlaces } from "../../places/places";
 import type { ClientRow, Platform } from "../../platform";
 import { leavesCustomsArea } from "../../rules/customs/customs";
 import { purchaseProblems } from "../../rules/orders/orders-readiness";
+import { isCancelled } from "../../rules/tracking/states";
 import type { BrandTables } from "../../store/settings-tables";
 import type { Db } from "../../store/tables";
-import { findManifestOf, isCancelled } from "../labels/carrier-manifests";
+import { findManifestOf } from "../labels/carrier-manifests";
 import { resolveOffer } from "../offers";
 import { draftOf } from "../shipments/change-draft";
 import { priceOf } from "../shipments/current-price";
@@ -92,7 +93,7 @@ export async function isUsedUp(db: Db, shipmentId: number): Promise<boolean> {
 /** A request that the carrier has overtaken, or a cancellation, is over before its row says so. */
 function stateOf({ state }: AddressChangeRow, row: ShipmentRow, canMake: boolean): AddressChangeState {
   if (state !== "asked" || canMake) return state;
-  return isCancelled(row) ? "canceled" : "late";
+  return isCancelled(row.state) ? "canceled" : "late";
 }
 
 /** What the buyer's page says of changes. @param row one that is shown publicly */

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/primitives";
 import { prefixOf } from "../../../contract/rules/tenant-origin";
-import { lockClient, publishEvents } from "../../events/publish";
+import { lockClient } from "../../events/publish";
 import { withdrawalToken } from "../../files/signature";
 import { enqueueMail } from "../../mail/outbox";
 import { renderMail } from "../../mail/render-mail";
@@ -14,12 +14,12 @@ import { findBrand } from "../branded-emails/brand";
 import { withIdempotency } from "../idempotency";
 import { notFound } from "../problems";
 import { countUse, enforceRateLimit, type RateLimit } from "../rate-limit";
-import { shipmentEvent } from "../shipments/present";
 import { makeReceiptNumber } from "../shipments/reference";
 import { requireTenant } from "../tenant";
-import { findOrder, shipmentsNamed } from "./find-order";
+import { findOrder } from "./find-order";
 import { buyerDress, findMerchantBrand } from "./merchant";
 import { findBuyerSettings } from "./buyer-settings";
+import { publishWithdrawal } from "./publish-withdrawal";
 import { otherWithdrawals, returnsOfOrder } from "./refunds-of-order";
 import { refundDay } from "./refund-day";
 
@@ -138,8 +138,6 @@ async function record(platform: Platform, trx: Db, client: ClientRow, declared: 
     .where("id", "=", id)
     .execute();
   // Open pages say it at once, before the label is printed.
-  const parcels = await shipmentsNamed(trx, client.id, order);
-  const updates = parcels.map((parcel) => shipmentEvent("shipment-updated", parcel));
-  await publishEvents(trx, client.id, [{ type: "withdrawals-changed" }, ...updates]);
+  await publishWithdrawal(trx, client.id, order);
   return number;
 }

@@ -1,7 +1,7 @@
 import type { ShipmentState } from "../../../contract/states";
 import type { Platform } from "../../platform";
+import { isCancelled } from "../../rules/tracking/states";
 import { worldNow } from "../../store/clock";
-import { isCancelled } from "../labels/carrier-manifests";
 import { recordEvent, SYSTEM } from "../shipments/history";
 import type { LockedShipment } from "../shipments/locked-shipment";
 import { findAddressChange } from "./address-changes";
@@ -18,7 +18,7 @@ export async function endAddressChange(platform: Platform, { trx, row }: LockedS
   if (before !== "READY_TO_PRINT" || row.state === "READY_TO_PRINT") return;
   const change = await findAddressChange(trx, row.id);
   if (change?.state !== "asked") return;
-  const isOver = isCancelled(row);
+  const isOver = isCancelled(row.state);
   const state = isOver ? ("canceled" as const) : ("late" as const);
   await trx
     .updateTable("address_changes")

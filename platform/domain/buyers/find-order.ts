@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import { type WithdrawalPeriod, withdrawalPeriod } from "../../rules/buyers/withdrawal-period";
-import { plainNumber, spellingsOf, trackingSpellingsOf } from "../../rules/buyers/order-number";
+import { MOST_PARCELS, plainNumber, spellingsOf, trackingSpellingsOf } from "../../rules/buyers/order-number";
 import { fold } from "../../rules/fold";
 import type { Db, Tables } from "../../store/tables";
 import type { ShipmentRow } from "../shipments/present";
@@ -18,9 +18,6 @@ export interface FoundOrder extends WithdrawalPeriod {
   /** Null if none fits. */
   reference: string | null;
 }
-
-/** More parcels with one number are not of one order. */
-const MOST_PARCELS = 50;
 
 /**
  * Finds the shipments whose order number, reference or tracking number was declared and whose recipient's name or email fits. The

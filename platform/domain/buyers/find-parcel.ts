@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { trackingToken } from "../../files/signature";
-import { plainNumber, spellingsOf, trackingSpellingsOf } from "../../rules/buyers/order-number";
+import { MOST_PARCELS, plainNumber, spellingsOf, trackingSpellingsOf } from "../../rules/buyers/order-number";
 import { isPostcodeOf } from "../../rules/buyers/same-postcode";
 import { publicProcedure, remoteAddressOf } from "../context";
 import { notFound } from "../problems";
@@ -12,8 +12,6 @@ import { requireMerchantOf } from "./merchant";
 const ADDRESS_LIMIT: RateLimit = { max: 60, windowMs: 600_000 };
 /** Of one number and of one order, whoever asks: too few to try postcodes. */
 const NUMBER_LIMIT: RateLimit = { max: 20, windowMs: 3_600_000 };
-/** More parcels with one number are not of one order. */
-const MOST_PARCELS = 50;
 
 /**
  * The page of a parcel, by its number and the recipient's postcode. An answer never tells whether there is a parcel with the number:

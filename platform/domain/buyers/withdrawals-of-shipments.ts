@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { OrderWithdrawal } from "../../../contract/shipments";
-import { spellingsOf } from "../../rules/buyers/order-number";
+import { MOST_PARCELS, spellingsOf } from "../../rules/buyers/order-number";
 import { fold } from "../../rules/fold";
 import type { WithdrawalsTable } from "../../store/settings-tables";
 import type { Db } from "../../store/tables";
@@ -12,9 +12,6 @@ export type WithdrawalRow = Selectable<WithdrawalsTable>;
 
 /** What of a shipment says which order it is of. */
 export type ParcelOfOrder = Pick<ShipmentRow, "reference" | "custom_reference" | "recipient" | "trackings">;
-
-/** More parcels with one number are not of one order. */
-const MOST_PARCELS = 50;
 
 /**
  * The withdrawals from the orders of shipments, the newest first, by the reference of the shipment; also those that fit no recipient

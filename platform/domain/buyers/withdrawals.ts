@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { WithdrawalGroup, WithdrawalState } from "../../../contract/rules/buyers";
 import { type Withdrawal, WITHDRAWALS_PER_PAGE } from "../../../contract/buyers";
-import { publishEvents, withClientLock } from "../../events/publish";
+import { withClientLock } from "../../events/publish";
 import { numberOfWithdrawalToken } from "../../files/signature";
 import { zoneOfClient } from "../../rules/billing/billing-details";
 import { worldNow } from "../../store/clock";
@@ -20,6 +20,7 @@ import { periodOfParcels } from "./find-order";
 import { limitViews } from "./limit-views";
 import { declareWithdrawal } from "./declare-withdrawal";
 import { findMerchantBrand, hasSlug, requireMerchantOf } from "./merchant";
+import { publishWithdrawal } from "./publish-withdrawal";
 import { otherWithdrawals, presentReturnOfOrder, presentWithdrawalOfOrder, returnsOfOrder } from "./refunds-of-order";
 import { refundDay } from "./refund-day";
 
@@ -173,7 +174,7 @@ export const withdrawals = {
         .returningAll()
         .executeTakeFirstOrThrow();
       await mark(trx, client.id, [{ kind: "withdrawal", subject: id, since: row.received_at }], "read_at", now);
-      await publishEvents(trx, client.id, [{ type: "withdrawals-changed" }]);
+      await publishWithdrawal(trx, client.id, row.order_number);
       return presentOne(trx, client, changed);
     }),
   ),

@@ -7,6 +7,7 @@ import { publishEvents, withClientLock } from "../../events/publish";
 import { canSkipCustoms, customsStatus, type CustomsSenders, rememberSender } from "../../rules/customs/customs";
 import { draftState, lacksOfDraft, reachableStep } from "../../rules/orders/orders-readiness";
 import { searchTariff } from "../../rules/customs/tariff-search";
+import { isCancelled } from "../../rules/tracking/states";
 import type { Db } from "../../store/tables";
 import { tariff } from "../../tariff/tariff";
 import { runTask } from "../../work/run-task";
@@ -78,8 +79,12 @@ export const customs = {
   /** Drawn again only if the content has changed: the file key contains a hash of the content. */
   documents: authenticated.customs.documents.handler(async ({ context: { platform, client }, input }) => {
     const row = await requireShipment(platform.db, client.id, input.waybillReference);
-    const isCanceled = row.state === "CANCELED" || row.state === "CANCEL_REQUESTED";
-    if (isCanceled || row.obfuscated || row.customs_invoice === null || customsStatus(customsFactsOf(row)) !== "complete")
+    if (
+      isCancelled(row.state) ||
+      row.obfuscated ||
+      row.customs_invoice === null ||
+      customsStatus(customsFactsOf(row)) !== "complete"
+    )
       throw customsIncomplete();
     const said = customsDataOf(row, await worldNow(platform.db));
     const key = `customs/${row.reference}-${createHash("sha256").update(JSON.stringify(said)).digest("hex")}.pdf`;

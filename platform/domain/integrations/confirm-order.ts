@@ -8,12 +8,12 @@ import { worldNow } from "../../store/clock";
 import type { StoredShopConfirmation } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
 import type { ShipmentState } from "../../../contract/states";
-import { HANDED_OVER } from "../../rules/tracking/states";
+import { CANCELLED, HANDED_OVER } from "../../rules/tracking/states";
 import { shipmentEvent, type ShipmentRow } from "../shipments/present";
 import { askOpened, type ConfigurationRow, configurationOfShop, openShop } from "./configurations";
 
 /** States of a shipment whose numbers are of no use to a buyer. */
-const NOT_SENT: readonly ShipmentState[] = ["CARRIER_KO", "CANCEL_REQUESTED", "CANCELED"];
+const NOT_SENT: readonly ShipmentState[] = ["CARRIER_KO", ...CANCELLED];
 /** In which a call of another process is taken to be running. */
 const LEASE_MS = 120_000;
 const FIRST_WAIT_MS = 60_000;

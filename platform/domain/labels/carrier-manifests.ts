@@ -5,6 +5,7 @@ import { leavesOn } from "../../../contract/rules/hand-over";
 import { dayIn } from "../../../contract/rules/time-zones";
 import { withClientLock } from "../../events/publish";
 import type { Platform } from "../../platform";
+import { isCancelled } from "../../rules/tracking/states";
 import { worldNow } from "../../store/clock";
 import type { CarrierManifestsTable } from "../../store/core-tables";
 import type { Db } from "../../store/tables";
@@ -60,7 +61,7 @@ export const carrierManifests = {
           day: manifest.day,
           state: manifest.state,
           shipments: own.length,
-          cancelled: own.filter(isCancelled).map(({ reference }) => reference),
+          cancelled: own.filter(({ state }) => isCancelled(state)).map(({ reference }) => reference),
           text: manifest.refusal,
           url: manifest.file_key === null ? null : files.url(manifest.file_key, { disposition: "inline" }),
         };
@@ -94,8 +95,6 @@ export const carrierManifests = {
 };
 
 const carrierOf = ({ service }: ShipmentRow) => service?.carrierName ?? "";
-
-export const isCancelled = ({ state }: Pick<ShipmentRow, "state">) => state === "CANCEL_REQUESTED" || state === "CANCELED";
 
 const closesBy = ({ closesBy: find }: Platform["carriers"], { service }: ShipmentRow) => (service && find?.(service.id)) ?? null;
 

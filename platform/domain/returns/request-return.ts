@@ -7,6 +7,7 @@ import { lockClient } from "../../events/publish";
 import { referenceOfReturnToken } from "../../files/signature";
 import type { ClientRow, Platform } from "../../platform";
 import { outcomeOf } from "../../rules/returns/outcome";
+import { isCancelled } from "../../rules/tracking/states";
 import { worldNow } from "../../store/clock";
 import type { StoredReturnItem } from "../../store/settings-tables";
 import type { Db } from "../../store/tables";
@@ -101,8 +102,6 @@ function whyNone(parcels: readonly Pick<ShipmentRow, "state">[]): "gone" | "canc
   if (parcels.some(({ state }) => state === "RETURNED_TO_SENDER")) return "gone";
   return parcels.some(({ state }) => isCancelled(state)) ? "cancelled" : "not-sent";
 }
-
-const isCancelled = (state: ShipmentRow["state"]) => state === "CANCELED" || state === "CANCEL_REQUESTED";
 
 /**
  * What would become of a request.

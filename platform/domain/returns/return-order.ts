@@ -4,15 +4,12 @@ import { piecesOf } from "../../../contract/rules/buyer-returns";
 import { canReturn } from "../../../contract/rules/returns";
 import type { ShipmentState } from "../../../contract/states";
 import { addDays, dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
-import { plainNumber, spellingsOf } from "../../rules/buyers/order-number";
+import { MOST_PARCELS, plainNumber, spellingsOf } from "../../rules/buyers/order-number";
 import type { StoredReturnItem } from "../../store/settings-tables";
 import type { Db } from "../../store/tables";
 import { isSameRecipient } from "../shipments/parcels-of-order";
 import type { ShipmentRow } from "../shipments/present";
 import { shipmentsOf } from "../shipments/scope";
-
-/** More parcels with one number are not of one order. */
-const MOST_PARCELS = 50;
 
 /** The parcels of an order number, or of a reference; oldest first. */
 export async function parcelsNamed(db: Db, clientId: string, number: string): Promise<ShipmentRow[]> {

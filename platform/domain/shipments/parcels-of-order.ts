@@ -1,6 +1,7 @@
 import type { RelatedParcel } from "../../../contract/shipments";
 import { trackingToken } from "../../files/signature";
 import { fold } from "../../rules/fold";
+import { CANCELLED } from "../../rules/tracking/states";
 import type { Db } from "../../store/tables";
 import type { ShipmentRow } from "./present";
 import { shipmentsOf } from "./scope";
@@ -22,7 +23,7 @@ export async function parcelsOfOrder(db: Db, secret: string, row: ShipmentRow): 
     .where("step", "=", "PURCHASED")
     .where("obfuscated", "=", false)
     .where("is_return", "=", row.is_return)
-    .where("state", "not in", ["CANCELED", "CANCEL_REQUESTED"])
+    .where("state", "not in", CANCELLED)
     .where("id", "!=", row.id)
     .select(["reference", "recipient", "state", "service", "estimated_delivery_date", "newest_tracking"])
     .orderBy("id", "desc")

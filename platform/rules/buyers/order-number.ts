@@ -1,5 +1,8 @@
 import { fold } from "../fold";
 
+/** How many parcels with one order number are read: more are not of one order. */
+export const MOST_PARCELS = 50;
+
 /** The ways in which an order number may be stored: shops write "#1042" where buyers copy "1042", and the other way round. */
 export function spellingsOf(number: string): { bare: string; all: string[] } {
   const typed = number.normalize("NFKC").trim();

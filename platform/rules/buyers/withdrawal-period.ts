@@ -1,5 +1,6 @@
 import type { ShipmentState } from "../../../contract/states";
 import { addDays } from "../../../contract/rules/time-zones";
+import { CANCELLED } from "../tracking/states";
 
 /** A parcel of the order that a buyer withdraws from. */
 export interface OrderParcel {
@@ -14,7 +15,7 @@ export interface WithdrawalPeriod {
 }
 
 /** What never reaches the buyer says nothing of the period. */
-const NOT_SENT: readonly ShipmentState[] = ["CANCEL_REQUESTED", "CANCELED", "CARRIER_KO", "RETURNED_TO_SENDER"];
+const NOT_SENT: readonly ShipmentState[] = [...CANCELLED, "CARRIER_KO", "RETURNED_TO_SENDER"];
 
 /**
  * Whether a declaration comes in the period for withdrawals, which ends a number of days after the delivery of the order's last

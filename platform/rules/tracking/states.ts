@@ -58,6 +58,14 @@ export function isBeforeHandOver(state: ShipmentState): boolean {
   return state === "READY_TO_PRINT" || state === "READY_FOR_COLLECTION";
 }
 
+/** States of a shipment that is cancelled, or soon is. */
+export const CANCELLED: readonly ShipmentState[] = ["CANCEL_REQUESTED", "CANCELED"];
+
+/** Whether the shipment is cancelled, or soon is: its parcel is not sent. */
+export function isCancelled(state: ShipmentState): boolean {
+  return CANCELLED.includes(state);
+}
+
 /** Whether a cause may move a shipment from one state to another. */
 export function canTransition(from: ShipmentState, to: ShipmentState, cause: Cause): boolean {
   return TRANSITIONS[from][to] === cause;

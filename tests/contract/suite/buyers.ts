@@ -10,6 +10,7 @@ import { png } from "../../support/attachments";
 import { type Merchant, newEmail, registerMerchant } from "../../support/merchants";
 import { type Client, createClient, once } from "../support/client";
 import { createReady, RECIPIENT, SENDER } from "../support/drafts";
+import { openStream } from "../support/events";
 import { answersAtOnce, refusal } from "../support/problems";
 import type { Target } from "../support/target";
 
@@ -352,6 +353,21 @@ export function describeBuyers(target: () => Target): void {
       const { counts, content } = await client.withdrawals.list({ group: "done" });
       expect(counts).toEqual({ open: before.open - 1, done: before.done + 1 });
       expect(content.map((each) => each.id)).toContain(id);
+    });
+
+    it("marks the shipments of its order in open lists, and marks them no more once it is closed", async () => {
+      const order = newOrder();
+      const { waybillReference } = await createReady(client, { shipmentCustomReference: order, to: RECIPIENT });
+      const isMarked = async () => (await client.shipments.get({ waybillReference })).withdrawal !== null;
+      const stream = await openStream(target().url, merchant.token);
+      const changes = [{ type: "withdrawals-changed" }, { type: "shipment-updated", waybillReference }];
+      await declare({ order });
+      expect((await stream.take(2)).map(({ data }) => data)).toMatchObject(changes);
+      expect(await isMarked()).toBe(true);
+      await client.withdrawals.setState({ id: (await newest()).id, state: "closed" });
+      expect((await stream.take(2)).map(({ data }) => data)).toMatchObject(changes);
+      expect(await isMarked()).toBe(false);
+      stream.close();
     });
 
     it("is its merchant's alone, and its receipt that of its link", async () => {

@@ -135,8 +135,8 @@ function LabelBlock({ end: { printed, contact }, carrier }: { end: SummaryEnd; c
   return (
     <>
       <address className="label-block">
-        {printed.map((line) => (
-          <span className="block" key={line.text}>
+        {printed.map((line, at) => (
+          <span className="block" key={at}>
             {line.text}
             <del aria-hidden="true">{line.cut}</del>
           </span>

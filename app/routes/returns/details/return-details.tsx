@@ -78,8 +78,8 @@ function Facts(sentBack: MerchantReturn) {
         </Fact>
         {order ? <Fact name={t("order")}>{order}</Fact> : null}
         <Fact name={t("items")}>
-          {items.map(({ sku, description, quantity }) => (
-            <span key={`${sku} ${description}`} className="block" suppressHydrationWarning>
+          {items.map(({ sku, description, quantity }, at) => (
+            <span key={at} className="block" suppressHydrationWarning>
               {number(quantity)} × {description} {sku ? <span className="quiet small">{sku}</span> : null}
             </span>
           ))}

@@ -64,6 +64,18 @@ describe("the end of the day", () => {
     expect(screen.queryByRole("checkbox")).toBeNull();
   });
 
+  test("says of which parcels the buyer has withdrawn, with the way to the withdrawal", async () => {
+    const withdrawal = { id: "12", receivedAt: "2026-11-20T12:52:00.000Z" };
+    const items = [
+      { ...item, withdrawal },
+      { ...item, reference: "WB2", whom: "Bo" },
+    ];
+    await showDay({ day: { ...DAY, carriers: [{ ...carrier, items, carrier: "Corvoline" }] } });
+    const [mark, ...others] = ofCarrier().getAllByText(/^Withdrawn on/);
+    expect([others, mark!.closest("tr")?.textContent]).toEqual([[], expect.stringContaining("Ana Gil")]);
+    expect(ofCarrier().getByRole("link", { name: "Open withdrawal" }).getAttribute("href")).toBe("/private/withdrawals/12");
+  });
+
   test("offers to close with the carrier what is ticked, at first all whose labels are printed", async () => {
     const items = [
       item,

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import type { ClientEvent } from "#contract/events";
 import { useId } from "react";
+import { WithdrawnLine } from "~/components/buyers/withdrawn-notice";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { DataEmpty } from "~/components/ui/data-empty";
@@ -19,6 +21,13 @@ import { CarrierManifests, SignedLists } from "./day-manifests";
 import type { EndOfDayData } from "./load-end-of-day.server";
 import "./end-of-day.css";
 
+/** Events that change what leaves. */
+const LIVE: ReadonlySet<ClientEvent["type"]> = new Set([
+  "shipment-created",
+  "shipment-updated",
+  "manifests-changed",
+  "withdrawals-changed",
+]);
 /** Without JavaScript, how soon the page looks whether the carrier has answered. */
 const REFRESH_S = 3;
 
@@ -30,7 +39,7 @@ export function EndOfDayView(data: EndOfDayData) {
   const { number, dayNear } = useFormat();
   const isToday = shown === today;
   const empty = isToday ? "empty" : shown < today ? "day.no-manifests" : "day.empty";
-  useLiveRevalidation(({ type }) => type === "shipment-created" || type === "shipment-updated" || type === "manifests-changed");
+  useLiveRevalidation(({ type }) => LIVE.has(type));
   const closingOf = (carrierName: string) => ({
     carrierName,
     open: closable.find((each) => each.carrierName === carrierName)?.open ?? 0,
@@ -222,7 +231,7 @@ function HandOver({ item, today }: { item: HandoverItem; today: string }) {
   const states = useT("states");
   const paths = usePaths();
   const { dayNear } = useFormat();
-  const { collection, missed, isToPrint, isOnCarrierManifest } = item;
+  const { collection, missed, withdrawal, isToPrint, isOnCarrierManifest } = item;
   return (
     <>
       {missed ? (
@@ -235,6 +244,11 @@ function HandOver({ item, today }: { item: HandoverItem; today: string }) {
       ) : (
         t("handover.drop-off")
       )}
+      {withdrawal ? (
+        <span className="block strong tone-warning handover-late">
+          <WithdrawnLine {...withdrawal} />
+        </span>
+      ) : null}
       {isOnCarrierManifest ? <span className="block quiet small">{handover("on-manifest")}</span> : null}
       {isToPrint ? (
         <Link to={paths.printDesk()} className="block small">

@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import type { OrderWithdrawal } from "#contract/shipments";
+import { WithdrawnLine, WithdrawnOn } from "~/components/buyers/withdrawn-notice";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { DataEmpty } from "~/components/ui/data-empty";
@@ -19,7 +21,7 @@ export function PickListView({ list, today, isByOrder, isOfAllDays }: PickListDa
   const paths = usePaths();
   const { number } = useFormat();
   const ofDays = isOfAllDays ? { days: "all" as const } : {};
-  useLiveRevalidation((event) => event.type === "shipment-created" || event.type === "shipment-updated");
+  useLiveRevalidation(({ type }) => type === "shipment-created" || type === "shipment-updated" || type === "withdrawals-changed");
   return (
     <div className="page stack">
       <div>
@@ -60,6 +62,7 @@ export function PickListView({ list, today, isByOrder, isOfAllDays }: PickListDa
               {t("print")}
             </button>
           </div>
+          <Withdrawn orders={list.orders} />
           <Picked list={list} isByOrder={isByOrder} />
         </>
       )}
@@ -80,6 +83,28 @@ export function PickListView({ list, today, isByOrder, isOfAllDays }: PickListDa
   );
 }
 
+/** The orders that buyers have withdrawn from, before their goods are taken. Narrow pages leave out which product is for which order. */
+function Withdrawn({ orders }: { orders: readonly OrderToPack[] }) {
+  const paths = usePaths();
+  const withdrawn = orders.filter(({ withdrawal }) => withdrawal !== null);
+  if (withdrawn.length === 0) return null;
+  return (
+    <div className="banner tone-warning">
+      <Icon name="alert" />
+      <ul>
+        {withdrawn.map(({ reference, order, whom, withdrawal }) => (
+          <li key={reference}>
+            <Link to={paths.details(reference)} className="strong">
+              {order}
+            </Link>
+            , {whom}. {withdrawal ? <WithdrawnLine {...withdrawal} /> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function Picked({ list: { products, orders, pieces }, isByOrder }: { list: PickList; isByOrder: boolean }) {
   const t = useT("pick-list");
   const { number } = useFormat();
@@ -95,6 +120,14 @@ function Picked({ list: { products, orders, pieces }, isByOrder }: { list: PickL
       </div>
       {isByOrder ? <ByOrder orders={orders} /> : <ByProduct products={products} />}
     </section>
+  );
+}
+
+function Mark(withdrawal: OrderWithdrawal) {
+  return (
+    <span className="block strong tone-warning pick-withdrawn">
+      <WithdrawnOn {...withdrawal} />
+    </span>
   );
 }
 
@@ -134,10 +167,11 @@ function ByProduct({ products }: { products: readonly PickedProduct[] }) {
           isFormatted: true,
           cell: ({ orders }) => (
             <ul className="pick-orders">
-              {orders.map(({ reference, order, quantity }) => (
+              {orders.map(({ reference, order, quantity, withdrawal }) => (
                 <li key={reference}>
                   <Link to={paths.details(reference)}>{order}</Link>
                   {quantity > 1 ? `${DOT}${number(quantity)}` : ""}
+                  {withdrawal ? <Mark {...withdrawal} /> : null}
                 </li>
               ))}
             </ul>
@@ -162,7 +196,7 @@ function ByOrder({ orders }: { orders: readonly OrderToPack[] }) {
         {
           id: "order",
           heading: t("order"),
-          cell: ({ reference, order, whom, country, town }) => (
+          cell: ({ reference, order, whom, country, town, withdrawal }) => (
             <>
               <Link to={paths.details(reference)} className="strong">
                 {order}
@@ -172,6 +206,7 @@ function ByOrder({ orders }: { orders: readonly OrderToPack[] }) {
                 <Flag country={country} />
                 {town}
               </span>
+              {withdrawal ? <Mark {...withdrawal} /> : null}
               <Link to={paths.packing(reference)} className="button button-small pick-pack">
                 {t("pack")}
                 <span className="visually-hidden"> {order}</span>

@@ -6,7 +6,7 @@ import { PickListView } from "./pick-list-view";
 
 export const handle = {
   hasMainAction: true,
-  i18n: ["pick-list", "countries"],
+  i18n: ["pick-list", "states", "countries"],
   title: { namespace: "pick-list", key: "title" },
 } satisfies PageHandle;
 

@@ -121,8 +121,8 @@ export default function Purchase() {
           </div>
           <address>
             <span className="block">{buyer.name}</span>
-            {buyer.lines.map((line) => (
-              <span className="block quiet" key={line}>
+            {buyer.lines.map((line, at) => (
+              <span className="block quiet" key={at}>
                 {line}
               </span>
             ))}

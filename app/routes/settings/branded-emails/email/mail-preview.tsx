@@ -62,8 +62,8 @@ export function MailPreview({ look, language, subject, document, sample }: MailP
             <div className="emails-sheet-columns">
               <p>
                 <span>{sample.address}</span>
-                {sample.addressLines.map((line) => (
-                  <span key={line}>{line}</span>
+                {sample.addressLines.map((line, at) => (
+                  <span key={at}>{line}</span>
                 ))}
               </p>
               <p>
@@ -72,8 +72,8 @@ export function MailPreview({ look, language, subject, document, sample }: MailP
               </p>
             </div>
             <p className="emails-sheet-foot">
-              {sample.foot.map((line) => (
-                <span key={line}>{line}</span>
+              {sample.foot.map((line, at) => (
+                <span key={at}>{line}</span>
               ))}
             </p>
           </div>
