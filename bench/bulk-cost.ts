@@ -113,6 +113,7 @@ function aLabel(number: number): LabelData {
     serviceName: "Corvoline Home",
     category: "STANDARD",
     trackingNumber: `CV${9_467_843_228_018 + number}`,
+    isPrintedInStore: false,
     from: SENDER,
     to: { ...RECIPIENT, street1: `Lindenstraße ${number}` },
     parcel: { number: 1, count: 1, weightKg: 1.25 },

@@ -99,6 +99,14 @@ const Message = z.object({ at: Instant, isBuyer: z.boolean(), text: z.string() }
 
 const State = z.enum(RETURN_STATES).register(laterValues, { readAs: "requested" });
 
+/** A parcel's number as a QR code: dark modules on a light square, whose edge has `size` of them with the quiet zone. */
+const ShownCode = z.object({
+  number: z.string(),
+  size: z.number().int().min(1),
+  /** Of an SVG, in modules. */
+  path: z.string().regex(/^[Mhvz0-9 -]*$/),
+});
+
 /** A return as its buyer sees it. */
 export const BuyersReturn = z.object({
   number: z.string(),
@@ -115,6 +123,8 @@ export const BuyersReturn = z.object({
   labelUrl: HttpUrl.nullable(),
   /** The label is a code that the buyer shows at the drop-off point, where it is printed. */
   isPrintedInStore: z.boolean().default(false),
+  /** QR codes that are shown there, one for each parcel; empty while there is no label, and where only the file at `labelUrl` has them. */
+  codes: z.array(ShownCode).default([]),
   /** Of the parcel with the label, else as the buyer has entered it; empty while there is none. */
   tracking: z.string().default(""),
   /** For `publicTracking` of the parcel with the label. */
@@ -158,6 +168,7 @@ export type ReturnOrder = z.infer<typeof ReturnOrder>;
 export const MerchantReturn = BuyersReturn.omit({
   labelUrl: true,
   isPrintedInStore: true,
+  codes: true,
   tracking: true,
   trackingToken: true,
 }).extend({

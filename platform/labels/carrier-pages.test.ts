@@ -20,6 +20,7 @@ function dataOf(trackingNumber: string, number = 1, count = 1): LabelData {
     serviceName: "Home",
     category: "STANDARD",
     trackingNumber,
+    isPrintedInStore: false,
     from: person,
     to: person,
     limits: null,

@@ -1,5 +1,5 @@
 import { nameLines, streetLines, zipCityLine } from "../../contract/rules/label-block";
-import { formatAmount, formatDay, formatWeight, routingCode, sortZip, type LabelData } from "./label-data";
+import { formatAmount, formatDay, formatWeight, routingCode, SHOWN_CODE, sortZip, spaced, type LabelData } from "./label-data";
 import { type LabelCanvas, WHITE } from "./label-canvas";
 
 /** A6, millimetres. */
@@ -9,10 +9,17 @@ const MARGIN = 4;
 const INNER = LABEL.width - 2 * MARGIN;
 const CATEGORY_LETTERS: Record<LabelData["category"], string> = { EXPRESS: "X", STANDARD: "S", ECONOMY: "E", OTHER: "O" };
 
-/** Draws one label: carrier, routing code, sender, recipient, handling marks and barcode. */
+/**
+ * Draws one label: carrier, routing code, sender, recipient, handling marks and barcode. Of one that the drop-off point prints, the
+ * code that is shown there: no barcode, and no address, so that nobody sticks it on the parcel.
+ */
 export function drawLabel(canvas: LabelCanvas, label: LabelData): void {
   canvas.frame({ x: 1, y: 1, width: LABEL.width - 2, height: LABEL.height - 2 }, 0.5);
   drawHead(canvas, label);
+  if (label.isPrintedInStore) {
+    drawCode(canvas, label);
+    return;
+  }
   drawRouting(canvas, label);
   drawSender(canvas, label);
   drawRecipient(canvas, label);
@@ -127,11 +134,21 @@ function drawFacts(canvas: LabelCanvas, label: LabelData): void {
   canvas.rule(1, 109, LABEL.width - 2);
 }
 
+function drawCode(canvas: LabelCanvas, { trackingNumber, reference, parcel }: LabelData): void {
+  const side = 84;
+  const line = { x: MARGIN, width: INNER };
+  const small = { largest: 9, smallest: 6, align: "center" } as const;
+  canvas.text([SHOWN_CODE.show], { ...line, y: 18, height: 6 }, { ...small, isBold: true, largest: 12 });
+  canvas.qrCode(trackingNumber, { x: (LABEL.width - side) / 2, y: 24, side });
+  canvas.text([spaced(trackingNumber)], { ...line, y: 110, height: 6 }, { ...small, isBold: true, largest: 12 });
+  const facts = [`PARCEL ${parcel.number} / ${parcel.count}`, `REF ${reference}`, SHOWN_CODE.isNoLabel];
+  canvas.text(facts, { ...line, y: 120, height: 22 }, small);
+}
+
 function drawBarcode(canvas: LabelCanvas, { trackingNumber }: LabelData): void {
   canvas.barcode(trackingNumber, { x: 2, y: 111.5, width: LABEL.width - 4, height: 25 });
-  const spaced = trackingNumber.replace(/(.{4})(?=.)/g, "$1 ");
   canvas.text(
-    [spaced],
+    [spaced(trackingNumber)],
     { x: MARGIN, y: 138, width: INNER, height: 6 },
     { isBold: true, largest: 12, smallest: 7, align: "center" },
   );

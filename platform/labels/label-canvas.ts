@@ -4,6 +4,7 @@ import { type Color, grayscale, type PDFFont, type PDFImage, type PDFPage, type 
 import fontkit from "@cantoo/fontkit";
 import bwipjs from "bwip-js/node";
 import { type FittedText, fitText, type Measure, printable } from "./fit-text";
+import { qrCode } from "./qr-code";
 
 /** Points of one millimetre. */
 export const MM = 72 / 25.4;
@@ -137,6 +138,13 @@ export class LabelCanvas {
     );
     // One path for all bars is a tenth of the size of separate rectangles.
     this.page.drawSvgPath(rectangles.join(""), { x: this.left(start), y: this.up(area.y), color: BLACK, borderWidth: 0 });
+  }
+
+  /** A QR code as vectors, with its quiet zone inside the square. */
+  qrCode(content: string, { x, y, side }: { x: number; y: number; side: number }): void {
+    const { size, path } = qrCode(content);
+    const scale = (side * MM) / size;
+    this.page.drawSvgPath(path, { x: this.left(x), y: this.up(y), scale, color: BLACK, borderWidth: 0 });
   }
 
   private left(mm: number): number {

@@ -23,6 +23,7 @@ export function labelDataOf(points: PickUpPoints, row: ShipmentRow): LabelData[]
       serviceName: service.name,
       category: service.category,
       trackingNumber,
+      isPrintedInStore: upsales.printInStore,
       from: row.sender,
       to: row.recipient,
       limits: service.labelLimits ?? null,

@@ -19,8 +19,10 @@ export interface LabelData {
   carrierName: string;
   serviceName: string;
   category: ServiceCategory;
-  /** Printed as Code 128 and as text: capitals and digits, at most 30. */
+  /** Printed as Code 128 or QR code and as text: capitals and digits, at most 30. */
   trackingNumber: string;
+  /** The drop-off point prints the label: what is drawn is the code that is shown there. */
+  isPrintedInStore: boolean;
   from: LabelAddress;
   to: LabelAddress;
   /** Address lengths that the carrier prints; null for no limits. */
@@ -70,3 +72,14 @@ export function formatWeight(kg: number): string {
 export function formatDay(date: string): string {
   return date.split("-").reverse().join(".");
 }
+
+/** A tracking number in groups, as people read it. */
+export function spaced(trackingNumber: string): string {
+  return trackingNumber.replace(/(.{4})(?=.)/g, "$1 ");
+}
+
+/** What a code says of itself that the drop-off point makes a label of. */
+export const SHOWN_CODE = {
+  show: "SHOW THIS CODE AT THE DROP-OFF POINT",
+  isNoLabel: "No label: the drop-off point prints it.",
+};

@@ -2,9 +2,10 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PDFDocument } from "@cantoo/pdf-lib";
+import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LabelFormat } from "../../contract/labels";
+import { qrCode } from "./qr-code";
 import { zplOf } from "./zpl";
 import { drawLabels, type LabelAddress, type LabelData } from "./label-pdf";
 import { aSlip } from "../../tests/support/a-slip";
@@ -51,6 +52,7 @@ const LABEL: LabelData = {
   serviceName: "Home",
   category: "STANDARD",
   trackingNumber: "CV1234567890012",
+  isPrintedInStore: false,
   from: FROM,
   to: TO,
   parcel: { number: 1, count: 2, weightKg: 2.35 },
@@ -144,6 +146,35 @@ describe("labels on paper", () => {
 
   it("stay small: font subsets, vector bars", async () => {
     expect((await drawLabels(many(20), "COMBINED_A4")).length).toBeLessThan(120_000);
+  });
+});
+
+/** Where the shapes begin that a label's only page has, apart from plain rectangles, which begin in their own corner. */
+async function shapesOf(label: LabelData): Promise<string[]> {
+  const [page] = (await PDFDocument.load(await drawLabels([label], "A6"))).getPages();
+  const contents = page?.node.Contents();
+  const streams = contents instanceof PDFArray ? contents.asArray().map((each) => page?.doc.context.lookup(each)) : [contents];
+  const drawn = streams
+    .filter((stream) => stream instanceof PDFRawStream)
+    .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString("latin1"));
+  return [...drawn.join("\n").matchAll(/^(\S+ \S+) m$/gm)].map(([, at = ""]) => at).filter((at) => at !== "0 0");
+}
+
+describe("the code of a label that the drop-off point prints", () => {
+  const shown = { ...LABEL, isPrintedInStore: true };
+
+  it("is a QR code of the parcel's number, and there is no barcode beside it", async () => {
+    const modules = [...qrCode(LABEL.trackingNumber).path.matchAll(/M(\d+ \d+)/g)].map(([, at]) => at);
+    expect(await shapesOf(shown)).toEqual(modules);
+    // The bars of a label.
+    expect(await shapesOf(LABEL)).not.toEqual([]);
+  });
+
+  it.skipIf(!CAN_READ_TEXT)("says whose it is and how it is used, and gives no address (skipped without pdftotext)", async () => {
+    const text = await textOf([shown]);
+    for (const part of ["Corvoline", "Home", "CV12 3456 7890 012", "SHOW THIS CODE", "No label", "1 / 2"])
+      expect(text).toContain(part);
+    for (const part of ["28001", "1051", "Szűcs utca"]) expect(text).not.toContain(part);
   });
 });
 

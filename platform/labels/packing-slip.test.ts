@@ -23,6 +23,7 @@ const LABEL: LabelData = {
   serviceName: "Home",
   category: "STANDARD",
   trackingNumber: "CV1",
+  isPrintedInStore: false,
   from: ADDRESS,
   to: ADDRESS,
   limits: null,

@@ -10,6 +10,7 @@ const LABEL: LabelData = {
   serviceName: "Home",
   category: "STANDARD",
   trackingNumber: "CV1234567890123",
+  isPrintedInStore: false,
   date: "2026-11-21",
   content: "Könyv",
   cashOnDelivery: null,
@@ -52,6 +53,15 @@ describe("labels in ZPL", () => {
   it("have a barcode of their tracking number, a label each", () => {
     const other = { ...LABEL, trackingNumber: "CV9999999999999" };
     expect(print(zplOf([LABEL, other])).map(({ codes }) => codes)).toEqual([[LABEL.trackingNumber], [other.trackingNumber]]);
+  });
+
+  it("are the code alone where the drop-off point prints the label", () => {
+    const zpl = zplOf([{ ...LABEL, isPrintedInStore: true }]);
+    expect(zpl).toContain(`^BQN,2,10^FDMA,${LABEL.trackingNumber}^FS`);
+    expect(zpl).not.toMatch(/\^BC|Szűcs utca/);
+    const { fields, texts } = print(zpl)[0]!;
+    expect(texts).toEqual(expect.arrayContaining(["Corvoline", "Home", "CV12 3456 7890 123"]));
+    expect(fields.filter(({ x, y }) => x < 0 || x >= 812 || y < 0 || y >= 1218)).toEqual([]);
   });
 
   it("print letters of every language, and none as a command", () => {

@@ -1,5 +1,5 @@
 import { nameLines, streetLines, zipCityLine } from "../../contract/rules/label-block";
-import { formatAmount, formatDay, formatWeight, routingCode, sortZip, type LabelData } from "./label-data";
+import { formatAmount, formatDay, formatWeight, routingCode, SHOWN_CODE, sortZip, spaced, type LabelData } from "./label-data";
 import { printable } from "./fit-text";
 
 /** 4x6 in at 203 dpi, dots. */
@@ -24,7 +24,26 @@ export function zplTestLabel(contents: readonly string[]): string {
   return ["^XA^CI28", `^PW${LABEL.width}^LL${LABEL.height}^LH0,0`, ...rows, line(60 + contents.length * 90), "^XZ"].join("\n");
 }
 
+/** The code of a label that the drop-off point prints: ^BQ is a QR code, `MA,` in front of its data the correction of errors. */
+function zplCode({ carrierName, serviceName, trackingNumber, reference, parcel }: LabelData): string {
+  return [
+    "^XA^CI28",
+    `^PW${LABEL.width}^LL${LABEL.height}^LH0,0`,
+    text(MARGIN, 28, 44, carrierName),
+    text(MARGIN, 78, 28, serviceName),
+    line(116),
+    text(MARGIN, 150, 32, SHOWN_CODE.show, "C"),
+    `^FO296,260^BQN,2,10^FDMA,${trackingNumber}^FS`,
+    text(MARGIN, 600, 44, spaced(trackingNumber), "C"),
+    text(MARGIN, 680, 28, `PARCEL ${parcel.number} / ${parcel.count}`, "C"),
+    text(MARGIN, 720, 28, `REF ${reference}`, "C"),
+    text(MARGIN, 760, 28, SHOWN_CODE.isNoLabel, "C"),
+    "^XZ",
+  ].join("\n");
+}
+
 function zplLabel(label: LabelData): string {
+  if (label.isPrintedInStore) return zplCode(label);
   const { from, to, pickUpPoint, parcel, trackingNumber, limits } = label;
   const place = pickUpPoint ?? to;
   const recipient = pickUpPoint
@@ -53,7 +72,7 @@ function zplLabel(label: LabelData): string {
     line(900),
     // ^BC encodes the data for scanners; the text below it is for people.
     `^FO${MARGIN + 24},930^BY3^BCN,180,N,N,N^FD${trackingNumber}^FS`,
-    text(MARGIN, 1130, 36, trackingNumber.replace(/(.{4})(?=.)/g, "$1 "), "C"),
+    text(MARGIN, 1130, 36, spaced(trackingNumber), "C"),
     "^XZ",
   ].join("\n");
 }

@@ -155,3 +155,23 @@ it("With “always” a buyer chooses another pick-up point at once, and with �
   await visitor.open(`${other.page}/address?lang=en`);
   expect(visitor.at()).toBe(`${other.page}?lang=en`);
 });
+
+it("Before I print the label of an order that was withdrawn from, I read that it was", async () => {
+  const merchant = await newMerchant();
+  const { waybillReference } = await bought(merchant);
+  const shop = await signedIn(merchant);
+  await shop.open("/private/settings/buyers");
+  const slug = `gone-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+  await shop.press("Save", { name: "Hollis & Wren", slug, email: "hello@holliswren.example" });
+  const label = `/private/shipments/${waybillReference}/label`;
+  await shop.open(label);
+  expect(shop.text()).not.toContain("Withdrawn on");
+  const visitor = buyer();
+  await visitor.open(`/withdrawal/${slug}`);
+  await visitor.press("Continue", { name: "Zsófia Őry-Tóth", order: "4711", email: RECIPIENT.email });
+  await visitor.press("Confirm withdrawal");
+  await shop.open(label);
+  expect(shop.text()).toContain("Withdrawn on");
+  await shop.follow("Open withdrawal");
+  expect(shop.at()).toMatch(/^\/private\/withdrawals\/\d+$/);
+});

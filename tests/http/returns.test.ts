@@ -1,5 +1,9 @@
 import { expect, inject, it } from "vitest";
+import { draftOf } from "~/models/checkout/draft";
+import { qrCode } from "../../platform/labels/qr-code";
 import { newBought } from "../support/drafts";
+import { once } from "../contract/support/client";
+import { orderOf } from "../contract/support/payment";
 import { eventually } from "../contract/support/eventually";
 import { RECIPIENT } from "../contract/support/drafts";
 import { withFaultyApp } from "./support/faulty-app";
@@ -322,6 +326,39 @@ it("A return with a label of mine is made from the order, and paid like any ship
   const other = await signedIn(await newMerchant());
   await other.open(`/private/returns/${content[0]!.id}`);
   expect(other.status()).toBe(404);
+});
+
+it("Where the drop-off point prints the label, my buyer shows it a QR code from the page", async () => {
+  const { merchant, shop, portal } = await openShop();
+  await shop.press("Save returns", { isOn: "on", decision: "approve" });
+  const visitor = buyer();
+  await visitor.open(portal);
+  await visitor.press("Find order", { order: "1042", zip: "10115" });
+  const page = visitor.at();
+  await visitor.press("Continue", { "items[1].quantity": "1", reason: "other" });
+  await visitor.press("Send request");
+  const { upstream } = merchant;
+  const [asked] = (await upstream.buyerReturns.list({})).content;
+  const { waybillReference } = await upstream.buyerReturns.createLabel({ id: asked!.id });
+  const draft = draftOf(await upstream.shipments.get({ waybillReference }));
+  const ready = await upstream.shipments.update({
+    ...{ ...draft, waybillReference, step: "PAYMENT", voucherName: "FREE100", serviceId: "corvoline-drop-home" },
+    upsales: { ...draft.upsales, printInStore: true },
+  });
+  await upstream.orders.create({ headers: once(), body: orderOf([ready]) });
+  const { trackings } = await eventually(
+    () => upstream.shipments.get({ waybillReference }),
+    ({ state }) => state === "READY_TO_PRINT",
+  );
+  const number = trackings[0]!.id;
+  await visitor.open(page);
+  expect(visitor.attributes(".shown-code svg", "aria-label")).toEqual([`QR code with the tracking number ${number}`]);
+  expect(visitor.texts(".shown-code figcaption")).toEqual([expect.stringContaining(number)]);
+  const [ground, modules] = visitor.attributes(".shown-code path", "d");
+  expect(visitor.attributes(".shown-code path", "fill")).toEqual(["#fff", "#000"]);
+  expect([ground, modules]).toEqual(["M0 0h29v29h-29z", qrCode(number).path]);
+  expect(visitor.html()).not.toMatch(/<script|modulepreload/);
+  expect(visitor.href("Show code")).toMatch(/label\.pdf$/);
 });
 
 it("What fails on the way keeps what was typed, and says so", async () => {

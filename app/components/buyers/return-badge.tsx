@@ -21,11 +21,13 @@ interface ReturnBadgeProps extends Pick<MerchantReturn, "state"> {
 /** How far a return is, and what the merchant must know of it: an answer, a delivery or a withdrawal. */
 export function ReturnBadge({ state, isAsked, labelProblem, deliveredAt, withdrawals }: ReturnBadgeProps) {
   const t = useT("returns");
+  // Not on its way any more.
+  const isDelivered = state === "sent" && Boolean(deliveredAt);
   return (
     <>
-      <span className={`badge ${TONES[state]}`}>{t(`states.${state}`)}</span>{" "}
+      {isDelivered ? null : <span className={`badge ${TONES[state]}`}>{t(`states.${state}`)}</span>}{" "}
       {state === "approved" && labelProblem ? <span className="badge badge-plain tone-danger">{t("label-unpaid")}</span> : null}{" "}
-      {deliveredAt && state === "sent" ? <span className="badge badge-plain tone-warning">{t("delivered")}</span> : null}{" "}
+      {isDelivered ? <span className="badge tone-warning">{t("delivered")}</span> : null}{" "}
       {withdrawals && withdrawals.length > 0 ? <span className="badge badge-plain tone-warning">{t("withdrawn")}</span> : null}{" "}
       {isAsked ? <span className="badge badge-plain tone-info">{t("asked")}</span> : null}
     </>

@@ -1,5 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { LabelFormat } from "#contract/labels";
+import type { OrderWithdrawal } from "#contract/shipments";
+import { WithdrawnLine } from "~/components/buyers/withdrawn-notice";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
@@ -20,10 +22,13 @@ interface LabelChoiceProps {
   inDialog?: boolean;
   /** The buyer asks for another address. */
   asksAddress?: boolean | undefined;
+  /** The buyer has withdrawn from the order. */
+  withdrawal?: OrderWithdrawal | null | undefined;
 }
 
 /** Fields of the label form. The surrounding form decides how it is submitted. */
-export function LabelChoice({ format, idempotencyKey, lastResult, inDialog = false, asksAddress = false }: LabelChoiceProps) {
+export function LabelChoice(props: LabelChoiceProps) {
+  const { format, idempotencyKey, lastResult, inDialog = false, asksAddress = false, withdrawal = null } = props;
   const t = useT("details");
   const [form, fields] = useForm<LabelFormValues>({ id: LABEL_FORM, lastResult, defaultValue: { format } });
   const choices = LABEL_FORMATS.map((paper) => ({
@@ -37,6 +42,14 @@ export function LabelChoice({ format, idempotencyKey, lastResult, inDialog = fal
       <CsrfField />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {inDialog ? <input type="hidden" name="view" value="dialog" /> : null}
+      {withdrawal ? (
+        <p className="banner banner-slim tone-warning">
+          <Icon name="alert" />
+          <span>
+            <WithdrawnLine {...withdrawal} />
+          </span>
+        </p>
+      ) : null}
       {asksAddress ? (
         <p className="banner banner-slim tone-warning">
           <Icon name="alert" />

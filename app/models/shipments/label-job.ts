@@ -2,7 +2,7 @@ import type { CombinedLabel, LabelFormat } from "#contract/labels";
 import type { Inbox } from "#contract/states";
 import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
-import type { Shipment } from "#contract/shipments";
+import type { OrderWithdrawal, Shipment } from "#contract/shipments";
 import { isCanceled } from "./plan";
 
 /** Label formats, smallest first. A copy of the contract's list, which would add its schemas to the browser bundle. */
@@ -70,6 +70,8 @@ export interface LabelPageData {
   idempotencyKey: string;
   /** The buyer asks for another address, for which the label would be made anew. */
   asksAddress?: boolean;
+  /** The buyer has withdrawn from the order. */
+  withdrawal?: OrderWithdrawal | null;
   /** Printers that the label can be printed on without a file. */
   printers: { id: string; name: string }[];
   job: LabelJob | null;

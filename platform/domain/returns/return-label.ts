@@ -6,6 +6,8 @@ import type { ShipmentDraft } from "../../../contract/shipments";
 import type { ShipmentState } from "../../../contract/states";
 import { trackingToken } from "../../files/signature";
 import type { ClientRow, Platform } from "../../platform";
+import { qrCode } from "../../labels/qr-code";
+import { referenceOfCarrierKey } from "../../labels/label-sources";
 import { isBeforeHandOver } from "../../rules/tracking/states";
 import { worldNow } from "../../store/clock";
 import type { Db } from "../../store/tables";
@@ -118,8 +120,15 @@ export async function labelStates(
   };
 }
 
-type ReturnParcel = Pick<BuyersReturn, "labelUrl" | "isPrintedInStore" | "tracking" | "trackingToken" | "deliveredAt">;
-const NO_PARCEL: ReturnParcel = { labelUrl: null, isPrintedInStore: false, tracking: "", trackingToken: null, deliveredAt: null };
+type ReturnParcel = Pick<BuyersReturn, "labelUrl" | "isPrintedInStore" | "codes" | "tracking" | "trackingToken" | "deliveredAt">;
+const NO_PARCEL: ReturnParcel = {
+  labelUrl: null,
+  isPrintedInStore: false,
+  codes: [],
+  tracking: "",
+  trackingToken: null,
+  deliveredAt: null,
+};
 
 /**
  * The parcels that bring the goods of returns, as their buyers see them: the signed label until the carrier has it, then the way. A
@@ -151,6 +160,11 @@ export async function returnParcels(
     return {
       labelUrl: label ? files.url(label, { disposition: "inline" }) : null,
       isPrintedInStore: parcel.upsales.printInStore,
+      // A carrier that draws its labels has its own code in its file.
+      codes:
+        label && parcel.upsales.printInStore && referenceOfCarrierKey(label) === undefined
+          ? parcel.trackings.map(({ id: number }) => ({ number, ...qrCode(number) }))
+          : [],
       tracking: parcel.trackings[0]?.id ?? "",
       trackingToken: trackingToken(signingSecret, parcel.reference),
       deliveredAt: parcel.delivered_at?.toISOString() ?? null,

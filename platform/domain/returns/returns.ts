@@ -57,7 +57,7 @@ type Messages = Awaited<ReturnType<typeof messagesOf>>;
 function common(
   row: ReturnRow,
   messages: Messages,
-): Omit<BuyersReturn, "labelUrl" | "isPrintedInStore" | "tracking" | "trackingToken" | "deliveredAt"> {
+): Omit<BuyersReturn, "labelUrl" | "isPrintedInStore" | "codes" | "tracking" | "trackingToken" | "deliveredAt"> {
   const { number, state, items, reason, way, fee, currency, refusal } = row;
   return {
     ...{ number, state, reason, way, fee, currency, refusal },

@@ -5,6 +5,7 @@ import { removeUnusedPictures } from "../../../platform/domain/returns/pictures"
 import { moveBalance } from "../../../platform/domain/balance/move-balance";
 import { buyReturnLabel } from "../../../platform/domain/returns/buy-label";
 import { eraseOldReturns } from "../../../platform/domain/returns/erase-returns";
+import { qrCode } from "../../../platform/labels/qr-code";
 import { worldNow } from "../../../platform/store/clock";
 import { AS_APP, newAddress } from "../../support/app-secret";
 import { newBought } from "../../support/drafts";
@@ -674,6 +675,13 @@ export function describeReturns(target: () => Target): void {
         const mailed = embedded().db.selectFrom("shipment_emails").select("reference").where("reference", "=", waybillReference);
         expect(await mailed.execute()).toEqual([]);
         expect(page).toMatchObject({ isPrintedInStore: upsales.printInStore, tracking: trackings[0]!.id });
+        const codes = trackings.map(({ id: number }) => ({ number, ...qrCode(number) }));
+        expect(page!.codes).toEqual(upsales.printInStore ? codes : []);
+        // The carrier has it.
+        await setState(waybillReference, "IN_TRANSIT");
+        expect((await orderOfToken(token)).returns).toMatchObject([
+          { codes: [], labelUrl: null, isPrintedInStore: upsales.printInStore },
+        ]);
       });
 
       it("are bought at once where a rule approves them", async () => {

@@ -15,6 +15,7 @@ import { fieldLabels } from "~/models/form-fields";
 import { sitePaths } from "~/models/paths";
 import { DropOff } from "./drop-off";
 import { Worth } from "./worth";
+import { ShownCodes } from "./shown-codes";
 import type { ShownOrder } from "./shown-order";
 
 interface ReturnStateProps {
@@ -62,6 +63,7 @@ export function ReturnState({ each, brand, order, token, points, isNew, result, 
           <>
             {isToSend ? null : <p>{t("still-valid")}</p>}
             {each.isPrintedInStore ? <p>{t("no-printer")}</p> : null}
+            <ShownCodes codes={each.codes} />
             <p className="actions">
               <a href={sitePaths.buyerReturnLabel(brand.slug, token, each.number)} className="button button-primary">
                 <Icon name={each.isPrintedInStore ? "document" : "print"} />
@@ -73,7 +75,7 @@ export function ReturnState({ each, brand, order, token, points, isNew, result, 
           <p>{t("label-follows")}</p>
         )
       ) : null}
-      {tracking ? (
+      {tracking && each.codes.length === 0 ? (
         <dl className="buyer-facts">
           <div>
             <dt>{t("parcel-number")}</dt>

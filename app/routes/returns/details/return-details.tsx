@@ -157,6 +157,17 @@ function NextStep({ sentBack, payer, result }: Pick<ReturnDetailsProps, "sentBac
   const { money } = useFormat();
   const { state, way, doneAt, refusal, labelState, labelProblem, labelQuote, deliveredAt, buyer } = sentBack;
   const isComing = state === "approved" || state === "sent";
+  const isDelivered = state === "sent" && deliveredAt !== null;
+  const received =
+    isComing && way !== "keep" ? (
+      <ConfirmStep
+        label={t("mark-received")}
+        text={t("confirm.received-text")}
+        confirm={t("confirm.received")}
+        intent="received"
+        isMain={isDelivered}
+      />
+    ) : null;
   const needsLabel = state === "approved" && way === "label" && (labelState === "none" || labelState === "unpaid");
   return (
     <section className="card" aria-labelledby="next">
@@ -171,13 +182,7 @@ function NextStep({ sentBack, payer, result }: Pick<ReturnDetailsProps, "sentBac
           </p>
         ) : null}
         <p>
-          {t(
-            state === "approved"
-              ? `next.${approvedStep(sentBack)}`
-              : state === "sent" && deliveredAt
-                ? "next.delivered"
-                : `next.${state}`,
-          )}
+          {t(state === "approved" ? `next.${approvedStep(sentBack)}` : isDelivered ? "next.delivered" : `next.${state}`)}
           {doneAt ? (
             <>
               {" "}
@@ -219,6 +224,7 @@ function NextStep({ sentBack, payer, result }: Pick<ReturnDetailsProps, "sentBac
       ) : null}
       {isComing || state === "received" ? (
         <div className="card-foot">
+          {isDelivered ? received : null}
           {needsLabel ? (
             <PostForm>
               <SubmitButton name="intent" value="label">
@@ -231,17 +237,10 @@ function NextStep({ sentBack, payer, result }: Pick<ReturnDetailsProps, "sentBac
               text={t("confirm.refunded-text")}
               confirm={t("confirm.refunded")}
               intent="refunded"
-              isMain
+              isMain={!isDelivered}
             />
           )}
-          {isComing && way !== "keep" ? (
-            <ConfirmStep
-              label={t("mark-received")}
-              text={t("confirm.received-text")}
-              confirm={t("confirm.received")}
-              intent="received"
-            />
-          ) : null}
+          {isDelivered ? null : received}
         </div>
       ) : null}
     </section>

@@ -64,11 +64,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const format = query.format ?? (await loadPaper(request));
   const recipient = `${to.firstName} ${to.lastName}`.trim() || to.company || reference;
-  const { asksAddress } = shipment;
+  const { asksAddress, withdrawal } = shipment;
   const page = {
     reference,
     shipment: { inbox: shipment.inbox },
     asksAddress,
+    withdrawal,
     recipient,
     format,
     idempotencyKey,
@@ -127,6 +128,7 @@ export default function Label() {
     format,
     idempotencyKey,
     asksAddress,
+    withdrawal,
     printers,
     job,
     round,
@@ -155,6 +157,7 @@ export default function Label() {
               idempotencyKey={idempotencyKey}
               lastResult={sent?.result ?? null}
               asksAddress={asksAddress}
+              withdrawal={withdrawal}
             />
             <p className="actions">
               <LabelSubmit isRetry={shown !== null} />

@@ -56,6 +56,16 @@ it("prints the labels of the selected shipments that have one, as one file, on t
   expect((await browser.open(loader, AT, ROUTE)).data).toMatchObject({ format: "COMBINED_A4" });
 });
 
+it("names those whose orders were withdrawn from, before they are printed", async () => {
+  const browser = await withSelection();
+  const withdrawal = { id: "7", receivedAt: "2026-11-20T10:00:00.000Z" };
+  const content = [{ ...printable(A), shipmentCustomReference: "1042", withdrawal }, printable(B)];
+  upstream.answers("GET /v1/shipments-by-reference", { content });
+  expect((await browser.open(loader, AT, ROUTE)).data).toMatchObject({
+    withdrawn: [{ ...withdrawal, reference: A, number: "1042" }],
+  });
+});
+
 const bench = {
   id: "p1",
   name: "Bench",

@@ -12,6 +12,7 @@ import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { FormatChoice, MergeState, REFRESH_S } from "~/components/shipments/label-merge";
 import { PrinterButtons } from "~/components/printing/printer-buttons";
 import { Icon } from "~/components/ui/icon";
+import { WithdrawnLine } from "~/components/buyers/withdrawn-notice";
 import { Panel } from "~/components/ui/panel";
 import { LabelForm } from "~/models/shipments/forms";
 import { LISTED_NAMES } from "~/models/shipments/bulk-page";
@@ -53,12 +54,15 @@ async function requireSelection({ request, params }: Pick<LoaderFunctionArgs, "r
     asking: labelled.flatMap(({ asksAddress, shipmentCustomReference: number, waybillReference }) =>
       asksAddress ? [number ?? waybillReference] : [],
     ),
+    withdrawn: labelled.flatMap(({ withdrawal, shipmentCustomReference: number, waybillReference: reference }) =>
+      withdrawal ? [{ ...withdrawal, reference, number: number ?? reference }] : [],
+    ),
   };
 }
 
 /** Merges the labels of the selected shipments into one file. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { merchant, inbox, query, label, selected, printable, labels, asking } = await requireSelection(args);
+  const { merchant, inbox, query, label, selected, printable, labels, asking, withdrawn } = await requireSelection(args);
   return {
     printers: printable.length > 0 ? await printButtons(merchant) : [],
     inbox,
@@ -67,6 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
     printable: printable.length,
     labels,
     asking: asking.slice(0, LISTED_NAMES),
+    withdrawn: withdrawn.slice(0, LISTED_NAMES),
     format: label.format ?? (await loadPaper(args.request)),
     merge: label.mergeId ? await mergeStatus(merchant, label.mergeId) : null,
     idempotencyKey: randomUUID(),
@@ -95,7 +100,7 @@ async function printLabels({ request, who, value, submission }: ParsedForm<Selec
 export const clientAction = preserveFormOffline;
 
 export default function Labels() {
-  const { inbox, query, printers, selected, printable, labels, asking, format, merge, idempotencyKey } =
+  const { inbox, query, printers, selected, printable, labels, asking, withdrawn, format, merge, idempotencyKey } =
     useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const t = useT("bulk");
@@ -139,6 +144,18 @@ export default function Labels() {
             <Icon name="alert" />
             <span>{t("no-label", { count: selected - printable })}</span>
           </p>
+        ) : null}
+        {withdrawn.length > 0 ? (
+          <div className="banner banner-slim tone-warning">
+            <Icon name="alert" />
+            <ul>
+              {withdrawn.map(({ reference, number, id, receivedAt }) => (
+                <li key={reference}>
+                  <span className="strong">{number}</span> <WithdrawnLine id={id} receivedAt={receivedAt} />
+                </li>
+              ))}
+            </ul>
+          </div>
         ) : null}
         {asking.length > 0 ? (
           <p className="banner banner-slim tone-warning">
