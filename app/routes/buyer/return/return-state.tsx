@@ -126,8 +126,9 @@ export function ReturnState({ each, brand, order, token, points, isNew, result, 
 }
 
 /** Key of what is true of a return now. A label is only sent with once it is there. */
-function headingOf({ state, way, labelUrl }: BuyersReturn) {
+function headingOf({ state, way, labelUrl, isPrintedInStore }: BuyersReturn) {
   if (state !== "approved") return `state.${state}` as const;
+  if (labelUrl !== null && isPrintedInStore) return "state.approved-code";
   return way === "label" && labelUrl === null ? "state.approved" : (`state.approved-${way}` as const);
 }
 
