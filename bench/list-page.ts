@@ -46,7 +46,7 @@ export async function measureListPage(): Promise<ListPage> {
     cleanups.push(platform.stop);
     const cachingUpstream = await startCachingUpstream(platformUrl);
     cleanups.push(cachingUpstream.close);
-    // Views of tracking pages are limited by address: each request has another.
+    // Each view of a tracking page comes from another address, as those of buyers do.
     const app = await startApp(platformUrl, { TRUST_PROXY: "1", UPSTREAM_SECRET: APP_SECRET });
     cleanups.push(app.stop);
     const appAlone = await startApp(cachingUpstream.url);

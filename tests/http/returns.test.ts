@@ -353,6 +353,7 @@ it("Where the drop-off point prints the label, my buyer shows it a QR code from 
   const number = trackings[0]!.id;
   await visitor.open(page);
   expect(visitor.attributes(".shown-code svg", "aria-label")).toEqual([`QR code with the tracking number ${number}`]);
+  expect(visitor.texts("h2")).toContain("Approved: send it back with the code");
   expect(visitor.texts(".shown-code figcaption")).toEqual([expect.stringContaining(number)]);
   const [ground, modules] = visitor.attributes(".shown-code path", "d");
   expect(visitor.attributes(".shown-code path", "fill")).toEqual(["#fff", "#000"]);
