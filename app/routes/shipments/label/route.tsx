@@ -43,7 +43,7 @@ import { LabelWait } from "./label-wait";
 
 export const handle = {
   hasMainAction: true,
-  i18n: ["details", "forms", "printing"],
+  i18n: ["details", "forms", "printing", "states"],
   title: { namespace: "details", key: "label.title" },
 } satisfies PageHandle;
 
