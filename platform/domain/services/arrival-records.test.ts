@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../store/database";
 import { migrate } from "../../store/migrate";
-import { addDays } from "../../../contract/rules/time-zones";
+import { addDays, dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import { businessDays } from "../../rules/arrivals/arrival-record";
 import { allServices, carrierOf } from "../../rules/catalogue/catalog";
 import { lanePromises, lateParcels } from "../analytics/promises";
@@ -262,7 +262,7 @@ describe("the days between which a parcel arrives", () => {
     expect((await windowOf(waiting))!.from > dayBefore(-30)).toBe(true);
     const mine = await book(1, { service: "passing" });
     await handOver(mine, 6);
-    expect(await windowOf(mine)).toMatchObject({ from: dayBefore(0) });
+    expect(await windowOf(mine)).toMatchObject({ from: dayIn(timeZoneOf({ alpha2Code: "DE", zipCode: "" }), new Date()) });
     const overdue = await book(1, { service: "passing" });
     await handOver(overdue, 25);
     expect(await windowOf(overdue)).toBeNull();
