@@ -14,7 +14,7 @@ it("I see what leaves today, and give the driver a manifest to sign", async () =
   expect(visitor.text()).toContain("Nothing leaves today");
 
   // Dropped off, which may be done today.
-  await newBought(merchant, "Dropped");
+  await newBought(merchant, "Dropped", "not handed over");
   await newBoughtForLater(merchant, "Collected");
   await visitor.open(PAGE);
   await visitor.waitFor("Zoë Dropped");
@@ -36,8 +36,8 @@ it("I see what leaves today, and give the driver a manifest to sign", async () =
 it("I close the day with a carrier, and it is told what I cancel since", async () => {
   const merchant = await newMerchant();
   const visitor = await signedIn(merchant, faulty.app);
-  const { waybillReference } = await newBought(merchant, "Closed", "", { serviceId: "corvoline-drop-home" });
-  const other = await newBought(merchant, "Staying", "", { serviceId: "corvoline-drop-home" });
+  const { waybillReference } = await newBought(merchant, "Closed", "not handed over", { serviceId: "corvoline-drop-home" });
+  const other = await newBought(merchant, "Staying", "not handed over", { serviceId: "corvoline-drop-home" });
   await visitor.open(PAGE);
   await visitor.waitFor("Corvoline can close 2 shipments");
 

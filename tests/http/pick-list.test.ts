@@ -22,10 +22,10 @@ it("I see what to take from which shelf for the orders that leave today, by prod
   });
   const mugs = (quantity: number): LineItem => ({ ...UNKNOWN, sku: "mug-1", description: "Blue mug", quantity });
   const tea: LineItem = { ...UNKNOWN, sku: "", description: "Green tea", quantity: 1 };
-  await newBought(merchant, "First", "", { items: [mugs(2), tea], shipmentCustomReference: "#1" });
-  await newBought(merchant, "Second", "", { items: [mugs(1)], shipmentCustomReference: "#2" });
+  await newBought(merchant, "First", "not handed over", { items: [mugs(2), tea], shipmentCustomReference: "#1" });
+  await newBought(merchant, "Second", "not handed over", { items: [mugs(1)], shipmentCustomReference: "#2" });
   // Without line items, its contents are to be packed.
-  await newBought(merchant, "Third", "", { shipmentCustomReference: "#3" });
+  await newBought(merchant, "Third", "not handed over", { shipmentCustomReference: "#3" });
   await newBoughtForLater(merchant, "Later");
   await visitor.open("/private/shipments/pick-list");
   await visitor.waitFor("3 orders");

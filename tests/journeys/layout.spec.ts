@@ -161,7 +161,7 @@ test("In low rows, no box to tick lies over another", async ({ page }) => {
 
 test("Many tracking numbers squeeze no column of the day's end", async ({ page }) => {
   const merchant = await newMerchant();
-  await newBought(merchant, "Many", "", { parcels: Array.from({ length: 20 }, () => PARCEL) });
+  await newBought(merchant, "Many", "not handed over", { parcels: Array.from({ length: 20 }, () => PARCEL) });
   await openAs(page, merchant, "/shipments/end-of-day");
   const size = page.getByRole("cell", { name: /^20 parcels/ });
   await expect(size).toBeVisible({ timeout: 20_000 });

@@ -16,7 +16,7 @@ export interface TrackedRoute {
   from: End;
   /**
    * `street2` `delivered`, `incident` or `return` selects that path, for tests and demonstrations; with `handed over` the carrier has
-   * the parcel at once.
+   * the parcel at once, with `not handed over` only after a month.
    */
   to: End;
   /** When the shipment was booked, world time. */
@@ -37,6 +37,7 @@ interface ScriptedStep {
 }
 
 const HOUR_MS = 3_600_000;
+const MONTH_HOURS = 30 * 24;
 /** Shares of parcels: 4 % are returned, 8 % have an incident and are then delivered, the others are delivered. */
 const RETURN_SHARE = 0.04;
 const INCIDENT_SHARE = 0.08;
@@ -65,6 +66,7 @@ export function trackingScript(route: TrackedRoute): ScriptedStep[] {
  */
 function handoverOf({ reference, from, to, collection, bookedAt }: TrackedRoute): Date {
   if (to.street2.trim().toLowerCase() === "handed over") return bookedAt;
+  if (to.street2.trim().toLowerCase() === "not handed over") return hoursAfter(bookedAt, MONTH_HOURS);
   if (collection) return latest(instantIn(timeZoneOf(from), collection.date, collection.intervalStart), bookedAt);
   return hoursAfter(bookedAt, 3 + Math.floor(chance(reference, "walk to the point") * 20));
 }
