@@ -23,7 +23,8 @@ export function labelDataOf(points: PickUpPoints, row: ShipmentRow): LabelData[]
       serviceName: service.name,
       category: service.category,
       trackingNumber,
-      isPrintedInStore: upsales.printInStore,
+      // A merchant has a printer, and may print the label after all.
+      isPrintedInStore: row.is_return && upsales.printInStore,
       from: row.sender,
       to: row.recipient,
       limits: service.labelLimits ?? null,

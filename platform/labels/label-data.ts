@@ -21,7 +21,7 @@ export interface LabelData {
   category: ServiceCategory;
   /** Printed as Code 128 or QR code and as text: capitals and digits, at most 30. */
   trackingNumber: string;
-  /** The drop-off point prints the label: what is drawn is the code that is shown there. */
+  /** The drop-off point prints the label of a return: what is drawn is the code that its buyer shows there. */
   isPrintedInStore: boolean;
   from: LabelAddress;
   to: LabelAddress;
