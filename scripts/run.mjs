@@ -43,6 +43,6 @@ export function exitCodeAndOutput(command, args, options = {}) {
 
 /** Exits with the failure's message; any other error keeps its stack. */
 export function exitWithError(error) {
-  process.stderr.write(`${error instanceof Failure ? error.message : (error?.stack ?? String(error))}\n`);
-  process.exit(1);
+  const message = error instanceof Failure ? error.message : (error?.stack ?? String(error));
+  process.stderr.write(`${message}\n`, () => process.exit(1));
 }

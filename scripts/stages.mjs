@@ -115,8 +115,13 @@ export function openStages(root, { node = process.execPath, env: shared = proces
     return result;
   }
 
-  /** Prints the stages, the slowest files, the failures and the totals. @returns {boolean} whether everything passed */
-  function conclude() {
+  /**
+   * Prints the stages, the slowest files, the failures and the totals, and waits until they are written: a process that exits
+   * earlier loses what a full pipe has not taken yet, which is this summary.
+   *
+   * @returns {Promise<boolean>} whether everything passed
+   */
+  async function conclude() {
     const slowest = files.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST);
     const lines = [
       "",
@@ -130,7 +135,7 @@ export function openStages(root, { node = process.execPath, env: shared = proces
       "",
       `${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`,
     ];
-    process.stdout.write(`${lines.join("\n")}\n`);
+    await new Promise((resolve) => process.stdout.write(`${lines.join("\n")}\n`, resolve));
     return total.failed === 0;
   }
 

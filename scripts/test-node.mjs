@@ -43,7 +43,7 @@ async function testNode(major) {
       .run("build", () => stages.script("scripts/build.mjs"))
       .then((isBuilt) => isBuilt && vitest("programs and pages without a browser", PROJECTS.programs)),
   ]);
-  process.exit(stages.conclude() ? 0 : 1);
+  process.exit((await stages.conclude()) ? 0 : 1);
 }
 
 testNode(process.argv[2]).catch(exitWithError);

@@ -37,7 +37,7 @@ async function testWalks() {
     await stages.vitest("engines", ["engines"], { share: SHARES.engines, report: join(results, "engines.json") });
     await stages.vitest("image", ["image"], { share: SHARES.image, report: join(results, "image.json") });
   }
-  process.exit(stages.conclude() ? 0 : 1);
+  process.exit((await stages.conclude()) ? 0 : 1);
 }
 
 testWalks().catch(exitWithError);

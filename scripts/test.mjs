@@ -79,7 +79,7 @@ async function test() {
     await stages.playwright("journeys", ["javascript", "no-javascript", "clock"], { share: SHARES.journeys, report, browser });
     await vitest("reliability", PROJECTS.reliability, SHARES.reliability);
   }
-  process.exit(stages.conclude() ? 0 : 1);
+  process.exit((await stages.conclude()) ? 0 : 1);
 }
 
 test().catch(exitWithError);
