@@ -4,6 +4,8 @@ import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
+import { DOT } from "~/models/dot";
+import type { Unwanted } from "~/models/printing/print-row";
 
 interface WithdrawnNoticeProps {
   withdrawal: OrderWithdrawal;
@@ -34,13 +36,27 @@ export function WithdrawnNotice({ withdrawal, isHandedOver = false }: WithdrawnN
 export function WithdrawnLine(withdrawal: OrderWithdrawal) {
   return (
     <>
-      <WithdrawnOn {...withdrawal} />: <OpenWithdrawal {...withdrawal} />
+      <WithdrawnOn {...withdrawal} />
+      {DOT}
+      <OpenWithdrawal {...withdrawal} />
     </>
   );
 }
 
+/** Why a parcel is not to be sent, in a line of a table; nothing if it is. */
+export function UnwantedLine({ cancelled, withdrawal }: Unwanted) {
+  if (withdrawal && !cancelled) return <WithdrawnLine {...withdrawal} />;
+  return <UnwantedReason cancelled={cancelled} withdrawal={withdrawal} />;
+}
+
 /** The same where the way to the withdrawal stands elsewhere. */
-export function WithdrawnOn({ receivedAt }: Pick<OrderWithdrawal, "receivedAt">) {
+export function UnwantedReason({ cancelled, withdrawal }: Unwanted) {
+  const t = useT("states");
+  if (cancelled) return <>{[t("fact.order-cancelled"), ...cancelled].join(DOT)}</>;
+  return withdrawal ? <WithdrawnOn {...withdrawal} /> : null;
+}
+
+function WithdrawnOn({ receivedAt }: Pick<OrderWithdrawal, "receivedAt">) {
   const t = useT("states");
   const { day, localDay } = useFormat();
   return <span suppressHydrationWarning>{t("withdrawn.title", { day: day(localDay(receivedAt)) })}</span>;

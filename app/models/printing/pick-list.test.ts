@@ -50,8 +50,8 @@ it("adds up the pieces of each product over the orders that leave today, in the 
       ...MUG,
       quantity: 4,
       orders: [
-        { reference: "WB0000000001", order: "#7", quantity: 3, withdrawal: WITHDRAWAL },
-        { reference: "WB0000000002", order: "WB0000000002", quantity: 1, withdrawal: null },
+        { reference: "WB0000000001", order: "#7", quantity: 3, cancelled: null, withdrawal: WITHDRAWAL },
+        { reference: "WB0000000002", order: "WB0000000002", quantity: 1, cancelled: null, withdrawal: null },
       ],
     },
     {
@@ -59,7 +59,7 @@ it("adds up the pieces of each product over the orders that leave today, in the 
       description: "Tea",
       shelf: "B-10",
       quantity: 1,
-      orders: [{ reference: "WB0000000001", order: "#7", quantity: 1, withdrawal: WITHDRAWAL }],
+      orders: [{ reference: "WB0000000001", order: "#7", quantity: 1, cancelled: null, withdrawal: WITHDRAWAL }],
     },
     {
       ...{ sku: "", description: "Card", shelf: "", quantity: 2 },
@@ -67,7 +67,7 @@ it("adds up the pieces of each product over the orders that leave today, in the 
         reference,
         order: reference,
         quantity: 1,
-        withdrawal: null,
+        ...{ cancelled: null, withdrawal: null },
       })),
     },
   ]);

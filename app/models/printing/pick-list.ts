@@ -1,6 +1,7 @@
 import type { PickRow } from "#contract/labels";
 import type { Language } from "#contract/primitives";
 import { leavesOn } from "#contract/rules/hand-over";
+import { type Unwanted, unwanted } from "./print-row";
 
 /** Goods to be taken from one place for several orders. */
 export interface PickedProduct {
@@ -11,14 +12,12 @@ export interface PickedProduct {
   orders: PickedOrder[];
 }
 
-interface PickedOrder {
+interface PickedOrder extends Unwanted {
   reference: string;
   /** Order number, else the reference. */
   order: string;
   /** Pieces for this order. */
   quantity: number;
-  /** The buyer has withdrawn from the order. */
-  withdrawal: PickRow["withdrawal"];
 }
 
 /** Goods to be packed for one recipient. */
@@ -47,14 +46,14 @@ export function pickList(rows: readonly PickRow[], today: string | null, languag
   const leaving = rows.filter((row) => today === null || leavesOn(row, today));
   const products = new Map<string, PickedProduct>();
   for (const row of leaving) {
-    const { waybillReference: reference, shipmentCustomReference, withdrawal } = row;
+    const { waybillReference: reference, shipmentCustomReference } = row;
     for (const { sku, description, shelf, quantity } of row.items) {
       const key = sku ? `sku ${sku.toLowerCase()}` : `name ${description.toLowerCase()}`;
       const found = products.get(key) ?? { sku, description, shelf, quantity: 0, orders: [] };
       found.quantity += quantity;
       const same = found.orders.find((order) => order.reference === reference);
       if (same) same.quantity += quantity;
-      else found.orders.push({ reference, order: shipmentCustomReference ?? reference, quantity, withdrawal });
+      else found.orders.push({ reference, order: shipmentCustomReference ?? reference, quantity, ...unwanted(row) });
       products.set(key, found);
     }
   }
@@ -71,7 +70,8 @@ export function pickList(rows: readonly PickRow[], today: string | null, languag
   };
 }
 
-function orderOf({ waybillReference: reference, shipmentCustomReference, to, items, withdrawal }: PickRow): OrderToPack {
+function orderOf(row: PickRow): OrderToPack {
+  const { waybillReference: reference, shipmentCustomReference, to, items } = row;
   const whom = `${to.firstName} ${to.lastName}`.trim() || to.company;
   return {
     reference,
@@ -80,6 +80,6 @@ function orderOf({ waybillReference: reference, shipmentCustomReference, to, ite
     country: to.alpha2Code,
     town: `${to.zipCode} ${to.city}`,
     items,
-    withdrawal,
+    ...unwanted(row),
   };
 }

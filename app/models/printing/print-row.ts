@@ -4,8 +4,23 @@ import { hasMissedHandover } from "~/models/shipments/plan";
 import { serviceTitle } from "~/models/service-name";
 import { townLine } from "~/models/places";
 
+/** What says that the goods of an order are not to be sent. */
+export interface Unwanted {
+  /** The shop has cancelled the order; of several that share the shipment, the numbers of the cancelled ones. */
+  cancelled: readonly string[] | null;
+  /** The buyer has withdrawn from the order. */
+  withdrawal: PrintRow["withdrawal"];
+}
+
+export const isUnwanted = ({ cancelled, withdrawal }: Unwanted) => cancelled !== null || withdrawal !== null;
+
+/** @returns both null for goods that are to be sent */
+export function unwanted({ orderSincePaid, cancelledOrders, withdrawal }: PrintRow): Unwanted {
+  return { cancelled: orderSincePaid === "cancelled" ? cancelledOrders : null, withdrawal };
+}
+
 /** A row of the print desk. */
-export interface DeskRow {
+export interface DeskRow extends Unwanted {
   reference: string;
   order: string;
   whom: string;
@@ -22,10 +37,6 @@ export interface DeskRow {
   printedAt: string | null;
   /** Paid more than a day ago. */
   isOverdue: boolean;
-  /** The shop has cancelled the order; of several that share the shipment, the numbers of the cancelled ones. */
-  cancelled: readonly string[] | null;
-  /** The buyer has withdrawn from the order. */
-  withdrawal: PrintRow["withdrawal"];
   /** Its buyer asks for another address, for which the label would be made anew. */
   asksAddress: boolean;
   /** A printer has the label already, or will get it. */
@@ -78,9 +89,8 @@ export function deskRow(row: PrintRow, { now, today }: DeskClock, jobs: readonly
       jobs.find(
         ({ shipment, state }) => shipment?.reference === row.waybillReference && (state === "WAITING" || state === "SENDING"),
       ) ?? null,
-    withdrawal: row.withdrawal,
+    ...unwanted(row),
     asksAddress: row.asksAddress,
-    cancelled: row.orderSincePaid === "cancelled" ? row.cancelledOrders : null,
     isOverdue: orderDate !== null && Date.parse(now) - Date.parse(orderDate) > DAY_MS,
   };
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ClientEvent } from "#contract/events";
 import { useId } from "react";
-import { WithdrawnLine } from "~/components/buyers/withdrawn-notice";
+import { UnwantedLine } from "~/components/buyers/withdrawn-notice";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { DataEmpty } from "~/components/ui/data-empty";
@@ -14,7 +14,7 @@ import { LoadFailure } from "~/components/ui/load-failure";
 import { DOT } from "~/models/dot";
 import { sitePaths } from "~/models/paths";
 import type { CarrierHandover, HandoverItem } from "~/models/printing/end-of-day";
-import { MISSED } from "~/models/printing/print-row";
+import { isUnwanted, MISSED } from "~/models/printing/print-row";
 import { CarrierClosing, type CarrierClosingProps } from "./carrier-closing";
 import { DayChoice } from "./day-choice";
 import { CarrierManifests, SignedLists } from "./day-manifests";
@@ -144,8 +144,9 @@ function Carrier({ carrier, logoId, items, parcels, weightKg, today, closing }: 
   const formId = `close-${logoId}`;
   const { number, weight } = useFormat();
   const canChoose = closing !== null && closing.open > 0 && !closing.manifests.some(({ state }) => state !== "refused");
-  const box = ({ reference, whom, isToPrint, isOnCarrierManifest }: HandoverItem) =>
-    isOnCarrierManifest ? (
+  const box = (item: HandoverItem) => {
+    const { reference, whom, isToPrint, isOnCarrierManifest } = item;
+    return isOnCarrierManifest ? (
       <Icon name="check" />
     ) : (
       <input
@@ -153,11 +154,12 @@ function Carrier({ carrier, logoId, items, parcels, weightKg, today, closing }: 
         name="reference"
         form={formId}
         value={reference}
-        // A parcel without its label stays here.
-        defaultChecked={!isToPrint}
+        // A parcel without its label stays here, and so do goods that nobody wants any more.
+        defaultChecked={!isToPrint && !isUnwanted(item)}
         aria-label={t("close.include", { whom })}
       />
     );
+  };
   const tracking = ({ trackings }: HandoverItem) => <span className="mono small">{trackings.join(" ")}</span>;
   const size = (item: HandoverItem) =>
     `${t("parcels", { count: item.parcels, number: number(item.parcels) })}${DOT}${weight(item.weightKg)}`;
@@ -231,7 +233,7 @@ function HandOver({ item, today }: { item: HandoverItem; today: string }) {
   const states = useT("states");
   const paths = usePaths();
   const { dayNear } = useFormat();
-  const { collection, missed, withdrawal, isToPrint, isOnCarrierManifest } = item;
+  const { collection, missed, isToPrint, isOnCarrierManifest } = item;
   return (
     <>
       {missed ? (
@@ -244,9 +246,9 @@ function HandOver({ item, today }: { item: HandoverItem; today: string }) {
       ) : (
         t("handover.drop-off")
       )}
-      {withdrawal ? (
+      {isUnwanted(item) ? (
         <span className="block strong tone-warning handover-late">
-          <WithdrawnLine {...withdrawal} />
+          <UnwantedLine {...item} />
         </span>
       ) : null}
       {isOnCarrierManifest ? <span className="block quiet small">{handover("on-manifest")}</span> : null}

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { OrderWithdrawal } from "#contract/shipments";
-import { WithdrawnLine, WithdrawnOn } from "~/components/buyers/withdrawn-notice";
+import { UnwantedLine, UnwantedReason } from "~/components/buyers/withdrawn-notice";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
 import { DataEmpty } from "~/components/ui/data-empty";
@@ -12,6 +11,7 @@ import { Icon } from "~/components/ui/icon";
 import { LoadFailure } from "~/components/ui/load-failure";
 import { DOT } from "~/models/dot";
 import type { OrderToPack, PickedProduct, PickList } from "~/models/printing/pick-list";
+import { isUnwanted, type Unwanted } from "~/models/printing/print-row";
 import type { PickListData } from "./load-pick-list.server";
 import "./pick-list.css";
 
@@ -62,7 +62,7 @@ export function PickListView({ list, today, isByOrder, isOfAllDays }: PickListDa
               {t("print")}
             </button>
           </div>
-          <Withdrawn orders={list.orders} />
+          <UnwantedOrders orders={list.orders} />
           <Picked list={list} isByOrder={isByOrder} />
         </>
       )}
@@ -83,21 +83,21 @@ export function PickListView({ list, today, isByOrder, isOfAllDays }: PickListDa
   );
 }
 
-/** The orders that buyers have withdrawn from, before their goods are taken. Narrow pages leave out which product is for which order. */
-function Withdrawn({ orders }: { orders: readonly OrderToPack[] }) {
+/** The orders that are not to be sent, before their goods are taken. Narrow pages leave out which product is for which order. */
+function UnwantedOrders({ orders }: { orders: readonly OrderToPack[] }) {
   const paths = usePaths();
-  const withdrawn = orders.filter(({ withdrawal }) => withdrawal !== null);
-  if (withdrawn.length === 0) return null;
+  const unwanted = orders.filter(isUnwanted);
+  if (unwanted.length === 0) return null;
   return (
     <div className="banner tone-warning">
       <Icon name="alert" />
       <ul>
-        {withdrawn.map(({ reference, order, whom, withdrawal }) => (
+        {unwanted.map(({ reference, order, whom, ...why }) => (
           <li key={reference}>
             <Link to={paths.details(reference)} className="strong">
               {order}
             </Link>
-            , {whom}. {withdrawal ? <WithdrawnLine {...withdrawal} /> : null}
+            , {whom}. <UnwantedLine {...why} />
           </li>
         ))}
       </ul>
@@ -123,12 +123,12 @@ function Picked({ list: { products, orders, pieces }, isByOrder }: { list: PickL
   );
 }
 
-function Mark(withdrawal: OrderWithdrawal) {
-  return (
+function Mark(why: Unwanted) {
+  return isUnwanted(why) ? (
     <span className="block strong tone-warning pick-withdrawn">
-      <WithdrawnOn {...withdrawal} />
+      <UnwantedReason {...why} />
     </span>
-  );
+  ) : null;
 }
 
 function ByProduct({ products }: { products: readonly PickedProduct[] }) {
@@ -167,11 +167,11 @@ function ByProduct({ products }: { products: readonly PickedProduct[] }) {
           isFormatted: true,
           cell: ({ orders }) => (
             <ul className="pick-orders">
-              {orders.map(({ reference, order, quantity, withdrawal }) => (
+              {orders.map(({ reference, order, quantity, ...why }) => (
                 <li key={reference}>
                   <Link to={paths.details(reference)}>{order}</Link>
                   {quantity > 1 ? `${DOT}${number(quantity)}` : ""}
-                  {withdrawal ? <Mark {...withdrawal} /> : null}
+                  <Mark {...why} />
                 </li>
               ))}
             </ul>
@@ -196,7 +196,7 @@ function ByOrder({ orders }: { orders: readonly OrderToPack[] }) {
         {
           id: "order",
           heading: t("order"),
-          cell: ({ reference, order, whom, country, town, withdrawal }) => (
+          cell: ({ reference, order, whom, country, town, ...why }) => (
             <>
               <Link to={paths.details(reference)} className="strong">
                 {order}
@@ -206,7 +206,7 @@ function ByOrder({ orders }: { orders: readonly OrderToPack[] }) {
                 <Flag country={country} />
                 {town}
               </span>
-              {withdrawal ? <Mark {...withdrawal} /> : null}
+              <Mark {...why} />
               <Link to={paths.packing(reference)} className="button button-small pick-pack">
                 {t("pack")}
                 <span className="visually-hidden"> {order}</span>

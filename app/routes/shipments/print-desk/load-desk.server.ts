@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PRINT_FORMATS } from "~/models/printing/print-choice";
 import { printJobRow } from "~/models/printers/print-job-row";
-import { deskName, deskRow } from "~/models/printing/print-row";
+import { deskName, deskRow, isUnwanted, unwanted } from "~/models/printing/print-row";
 import { readQuery } from "~/models/urls";
 import { loadChoice } from "~/services/printing/print-choice.server";
 import { loadClock, type MerchantClock } from "~/services/session/merchant-clock.server";
@@ -90,12 +90,12 @@ async function loadScanned({ upstream }: Merchant, code: string | null, clock: M
   if (code === "") return { kind: "needed" as const, code };
   const found = await attempt(upstream.labels.scan({ code }));
   if (found.kind !== "ok") return { kind: "none" as const, code };
-  const { canPrint, printedAt, parts, isReplaced, isUnderWay, withdrawal } = found.value;
+  const { canPrint, printedAt, parts, isReplaced, isUnderWay } = found.value;
   if (parts.length > 0)
     return { kind: "several" as const, code, parts: parts.map((part) => ({ ...deskRow(part, clock), contents: part.contents })) };
   if (isReplaced) return { kind: "replaced" as const, code, canPrint, row: deskRow(found.value, clock) };
-  if (canPrint && !isUnderWay && printedAt === null && withdrawal)
-    return { kind: "withdrawn" as const, code, withdrawal, row: deskRow(found.value, clock) };
+  if (canPrint && !isUnderWay && printedAt === null && isUnwanted(unwanted(found.value)))
+    return { kind: "unwanted" as const, code, row: deskRow(found.value, clock) };
   const kind = !canPrint ? ("no-label" as const) : printedAt === null ? ("under-way" as const) : ("printed" as const);
   return { kind, code, row: deskRow(found.value, clock) };
 }

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { WaybillReference } from "#contract/primitives";
 import { nextChoice, type PrintChoice, readChoice } from "~/models/printing/print-choice";
 import type { SubmittedForm } from "~/services/forms/form-action.server";
+import { isUnwanted, unwanted } from "~/models/printing/print-row";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { answerPrintJob, readAnswer } from "~/services/printing/answer-job.server";
@@ -57,7 +58,7 @@ const keyIn = (form: FormData): string => String(form.get("idempotencyKey"));
 
 /**
  * Opens or prints the scanned shipment. A label that is printed or in progress is reprinted only on explicit request, and so is that of
- * an order that the buyer has withdrawn from.
+ * an order that is not to be sent.
  */
 async function scan({ form, who: merchant }: Sent): Promise<Response> {
   const choice = choiceIn(form);
@@ -66,7 +67,7 @@ async function scan({ form, who: merchant }: Sent): Promise<Response> {
   const found = await attempt(merchant.upstream.labels.scan({ code }));
   if (found.kind === "fault") throw found.fault;
   if (found.kind === "refused") return toPrintDesk(merchant, { scanned: code }, choice);
-  const { waybillReference, canPrint, printedAt, isUnderWay, isReplaced, withdrawal, parts } = found.value;
+  const { waybillReference, canPrint, printedAt, isUnderWay, isReplaced, parts } = found.value;
   // Whose label it is to be, the number does not say.
   if (parts.length > 0 || isReplaced) return toPrintDesk(merchant, { scanned: code }, choice);
   const opened =
@@ -76,7 +77,8 @@ async function scan({ form, who: merchant }: Sent): Promise<Response> {
         ? merchant.paths.packing(waybillReference)
         : null;
   if (opened !== null) return redirect(opened, { status: 303, headers: { "Set-Cookie": await printChoiceCookie(choice) } });
-  if (!canPrint || isUnderWay || printedAt !== null || withdrawal) return toPrintDesk(merchant, { scanned: code }, choice);
+  if (!canPrint || isUnderWay || printedAt !== null || isUnwanted(unwanted(found.value)))
+    return toPrintDesk(merchant, { scanned: code }, choice);
   return printAtOnce(merchant, { references: [waybillReference], choice, key: keyIn(form) });
 }
 

@@ -152,7 +152,12 @@ describe("a scan", () => {
     [
       "of an order that the buyer has withdrawn from",
       () => found({ withdrawal: { id: "7", receivedAt: "2026-11-20T12:52:00.000Z" } }),
-      { kind: "withdrawn", withdrawal: { id: "7" }, row: { order: "#1186" } },
+      { kind: "unwanted", row: { order: "#1186", cancelled: null, withdrawal: { id: "7" } } },
+    ],
+    [
+      "of an order that the shop has cancelled",
+      () => found({ orderSincePaid: "cancelled", cancelledOrders: [] }),
+      { kind: "unwanted", row: { order: "#1186", cancelled: [] } },
     ],
     ["of what has no label", () => found({ canPrint: false }), { kind: "no-label" }],
     [

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { WithdrawnLine } from "~/components/buyers/withdrawn-notice";
+import { UnwantedLine, WithdrawnLine } from "~/components/buyers/withdrawn-notice";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -15,7 +15,7 @@ import { Icon } from "~/components/ui/icon";
 import { LoadFailure } from "~/components/ui/load-failure";
 import { PLACES, PRINT_FORMATS, SCAN_ACTIONS, type ScanAction } from "~/models/printing/print-choice";
 import { DOT } from "~/models/dot";
-import { type DeskRow, MISSED } from "~/models/printing/print-row";
+import { type DeskRow, isUnwanted, MISSED } from "~/models/printing/print-row";
 import { sitePaths } from "~/models/paths";
 import { PrintQuestions } from "~/components/printing/print-questions";
 import { goOnScanning, PrintJob, SCAN_FIELD } from "./print-job";
@@ -172,10 +172,15 @@ function Scan({ scanned, choice, job, now, sentTo, printers, jobs }: DeskData) {
                   ) : null}
                 </>
               ) : null}
-              {scanned.kind === "withdrawn" ? (
+              {scanned.kind === "unwanted" ? (
                 <>
-                  <strong>{t("scan.withdrawn")}</strong> {scanned.row.order}, {scanned.row.whom}.{" "}
-                  <WithdrawnLine {...scanned.withdrawal} />.{" "}
+                  <strong>{t(scanned.row.cancelled ? "scan.cancelled" : "scan.withdrawn")}</strong> {scanned.row.order},{" "}
+                  {scanned.row.whom}.{" "}
+                  {scanned.row.withdrawal ? (
+                    <>
+                      <WithdrawnLine {...scanned.row.withdrawal} />.{" "}
+                    </>
+                  ) : null}
                   <button className="link-button" name="intent" value={`again-${scanned.row.reference}`}>
                     {t("scan.print-anyway")}
                   </button>
@@ -319,11 +324,9 @@ function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> &
       </a>
     ) : null;
   const late = ({ reference, missed, cancelled, withdrawal, asksAddress, queued }: DeskRow) =>
-    cancelled ? (
-      <span className="strong tone-warning desk-late">{states("fact.order-cancelled")}</span>
-    ) : withdrawal ? (
+    isUnwanted({ cancelled, withdrawal }) ? (
       <span className="strong tone-warning desk-late">
-        <WithdrawnLine {...withdrawal} />
+        <UnwantedLine cancelled={cancelled} withdrawal={withdrawal} />
       </span>
     ) : asksAddress ? (
       <Link to={paths.details(reference)} className="strong tone-warning desk-late">
@@ -352,7 +355,7 @@ function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> &
           <span className="cut">{row.town}</span>
         </span>
       </span>
-      {row.hasCustoms || row.missed || row.cancelled || row.withdrawal || row.asksAddress || row.queued ? (
+      {row.hasCustoms || row.missed || isUnwanted(row) || row.asksAddress || row.queued ? (
         <span className="desk-narrow small" suppressHydrationWarning>
           {papers(row)}
           {late(row)}
