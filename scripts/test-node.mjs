@@ -1,7 +1,7 @@
 /**
  * `npm run test:node -- 24`: everything that needs no browser, on another version of Node.js, with a final summary.
  *
- * Two lanes run in parallel, one per core. It builds into its own folder, separate from that of `npm test`.
+ * Stages run one after the other, as those of `npm test`. It builds into its own folder, separate from theirs.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -28,7 +28,7 @@ async function testNode(major) {
     // Programs started by name use it too.
     PATH: `${dirname(node.path)}${delimiter}${process.env.PATH}`,
     WAYBILL_BUILD_DIR: `build/node-${major}`,
-    // Read by vitest.config.ts: both lanes share transformed modules.
+    // Read by vitest.config.ts: modules are transformed once per run and shared.
     SHARED_MODULES: "1",
     // Read by tests/contract/upstream-pglite.test.ts.
     EVERY_ENGINE: "1",
@@ -36,13 +36,11 @@ async function testNode(major) {
   const stages = openStages(root, { node: node.path, env });
   const vitest = (name, projects, folders) =>
     stages.vitest(name, projects, { report: join(results, `${projects.join("-")}.json`), folders });
-  await Promise.all([
-    // Of the tests without processes only the rules are run: they depend on the version's own data of languages and time zones.
-    vitest("rules", ["node"], RULES).then(() => vitest("contract", PROJECTS.contract)),
-    stages
-      .run("build", () => stages.script("scripts/build.mjs"))
-      .then((isBuilt) => isBuilt && vitest("programs and pages without a browser", PROJECTS.programs)),
-  ]);
+  const isBuilt = await stages.run("build", () => stages.script("scripts/build.mjs"));
+  // Of the tests without processes only the rules are run: they depend on the version's own data of languages and time zones.
+  await vitest("rules", ["node"], RULES);
+  await vitest("contract", PROJECTS.contract);
+  if (isBuilt) await vitest("programs and pages without a browser", PROJECTS.programs);
   process.exit((await stages.conclude()) ? 0 : 1);
 }
 

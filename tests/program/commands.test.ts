@@ -3,24 +3,26 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { BUILD_FOLDER } from "../../scripts/build-folder.mjs";
 import { changedCatalogue } from "../support/changed-catalogue";
 
 /** Runs a command with these settings alone, on an empty data folder. */
 function run(command: readonly string[], settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "waybill-command-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const env = { NODE_ENV: "production", PATH: process.env.PATH ?? "", DATA_DIR: folder, ...settings } as const;
+  const folders = { WAYBILL_BUILD_DIR: BUILD_FOLDER, DATA_DIR: folder };
+  const env = { NODE_ENV: "production", PATH: process.env.PATH ?? "", ...folders, ...settings } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8", env });
   return { status, stdout, stderr };
 }
 
 /** As the image's entry point does. */
 const runDoctor = (settings: Record<string, string>) => run(["scripts/start.mjs", "doctor"], settings);
-const runCatalogue = (...args: string[]) => run(["build/platform/catalogue.js", ...args]);
+const runCatalogue = (...args: string[]) => run([`${BUILD_FOLDER}/platform/catalogue.js`, ...args]);
 
 /** With a Stripe that is away. */
 const runReconcile = (...args: string[]) =>
-  run(["build/platform/reconcile.js", ...args], {
+  run([`${BUILD_FOLDER}/platform/reconcile.js`, ...args], {
     STRIPE_SECRET_KEY: "sk_test_1",
     STRIPE_WEBHOOK_SECRET: "whsec_1",
     STRIPE_API_URL: "http://127.0.0.1:9",
@@ -69,7 +71,7 @@ it.each([
     "--amount: expected an amount above 0 such as 50.00\n",
   ],
 ])("a pay-in by transfer says of %s what is wrong, and ends with 2", (_what, args, stderr) => {
-  expect(run(["build/platform/balance.js", ...args])).toEqual({ status: 2, stdout: "", stderr });
+  expect(run([`${BUILD_FOLDER}/platform/balance.js`, ...args])).toEqual({ status: 2, stdout: "", stderr });
 });
 
 it("checks a catalogue, and names file and line of what is wrong", () => {
