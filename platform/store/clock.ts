@@ -50,10 +50,23 @@ export async function realMsUntil(db: Db, due: Date): Promise<number> {
   return Math.max(0, (due.getTime() - worldAt(anchor, Date.now())) / anchor.speed);
 }
 
+/** The clock as a column of a statement that is asked anyway, to be read by {@link clockTime}. */
+export const CLOCK_COLUMN = sql<string | null>`(select value from meta where key = ${KEY})`;
+
+/** {@link worldNow} of a row's {@link CLOCK_COLUMN}. */
+export function clockTime(column: string | null): Date {
+  return new Date(worldAt(anchorOf(column), Date.now()));
+}
+
 async function readAnchor(db: Db): Promise<Anchor> {
   const row = await db.selectFrom("meta").select("value").where("key", "=", KEY).executeTakeFirst();
+  return anchorOf(row?.value ?? null);
+}
+
+/** @param value as stored; null if the clock was never set, which is real time */
+function anchorOf(value: string | null): Anchor {
   const now = Date.now();
-  return row ? Anchor.parse(JSON.parse(row.value)) : { real: now, world: now, speed: 1 };
+  return value === null ? { real: now, world: now, speed: 1 } : Anchor.parse(JSON.parse(value));
 }
 
 async function changeAnchor(db: Db, change: (anchor: Anchor, now: number) => Anchor): Promise<Anchor> {

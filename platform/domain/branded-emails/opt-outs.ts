@@ -40,3 +40,8 @@ export function contactsOf({ email, phone, alpha2Code }: { email: string; phone:
   const number = readPhoneNumber(phone, alpha2Code);
   return [...(email === "" ? [] : [{ email }]), ...(number === undefined ? [] : [{ phone: number }])];
 }
+
+/** Whether a recipient has any of {@link contactsOf}. */
+export function isReachable({ email, phone, alpha2Code }: { email: string; phone: string; alpha2Code: string }): boolean {
+  return email !== "" || readPhoneNumber(phone, alpha2Code) !== undefined;
+}

@@ -96,10 +96,14 @@ function stateOf({ state }: AddressChangeRow, row: ShipmentRow, canMake: boolean
   return isCancelled(row.state) ? "canceled" : "late";
 }
 
-/** What the buyer's page says of changes. @param row one that is shown publicly */
-export async function publicChange(platform: Platform, row: ShipmentRow): Promise<PublicTracking["change"]> {
+/** What the buyer's page says of changes. @param row one that is shown publicly @param change its newest */
+export async function publicChange(
+  platform: Platform,
+  row: ShipmentRow,
+  change: AddressChangeRow | null,
+): Promise<PublicTracking["change"]> {
   const { db } = platform;
-  const [change, canMake] = await Promise.all([findAddressChange(db, row.id), canMakeAnew(platform, db, row)]);
+  const canMake = await canMakeAnew(platform, db, row);
   const isPossible = canMake && change?.state !== "making" && !(await isUsedUp(db, row.id));
   const rule = isPossible ? await addressChangeRule(db, row.client_id) : "never";
   const isOpen = rule !== "never";

@@ -1,3 +1,4 @@
+import type { Address } from "../../../contract/addresses";
 import type { MerchantBrand } from "../../../contract/buyers";
 import { hasFeature } from "../../../contract/rules/features";
 import type { Language } from "../../../contract/primitives";
@@ -8,7 +9,7 @@ import { featuresOf } from "../account/features";
 import { type Brand, brandedDress, chosenAccent, companyNameOf, defaultDress, findBrand } from "../branded-emails/brand";
 import { notFound } from "../problems";
 import { requireTenant } from "../tenant";
-import { findBuyerSettings, offeredLanguages } from "./buyer-settings";
+import { offeredLanguages } from "./buyer-settings";
 
 /**
  * Finds a merchant by a slug that it has or had, in either case.
@@ -47,7 +48,24 @@ export async function findMerchantBrand(
   client: ClientRow,
   language: Language = client.language,
 ): Promise<MerchantBrand | null> {
-  const row = await findBuyerSettings(db, client.id);
+  const row = await db
+    .selectFrom("buyer_settings")
+    .leftJoin("return_settings", "return_settings.client_id", "buyer_settings.client_id")
+    // The chosen sender address, else the default one.
+    .leftJoin("warehouses", (join) =>
+      join
+        .onRef("warehouses.client_id", "=", "buyer_settings.client_id")
+        .on(({ and, eb, or, ref }) =>
+          or([
+            eb("warehouses.id", "=", ref("return_address_id")),
+            and([eb("return_address_id", "is", null), eb("is_default", "=", true)]),
+          ]),
+        ),
+    )
+    .selectAll("buyer_settings")
+    .select(["return_settings.settings as returns", "warehouses.address as sender"])
+    .where("buyer_settings.client_id", "=", client.id)
+    .executeTakeFirst();
   if (!row) return null;
   const brand = await findBrand(db, client.id);
   const isOwn = hasOwnBrand(platform, client);
@@ -60,8 +78,8 @@ export async function findMerchantBrand(
     contact: { email: brand?.replyTo ?? "", phone: row.phone, pageUrl: row.page_url },
     legal: { termsUrl: row.terms_url, privacyUrl: row.privacy_url, imprintUrl: row.imprint_url },
     languages: offeredLanguages(requireTenant(platform, client.partner), row),
-    ...(await returnAddress(db, client.id, row.return_address_id, language)),
-    takesReturns: await takesReturns(db, client.id),
+    ...returnAddress(row.sender, language),
+    takesReturns: row.returns?.isOn ?? false,
   };
 }
 
@@ -81,27 +99,10 @@ export function buyerDress(platform: Platform, client: ClientRow, brand: Brand |
   return { look: chosenAccent(brand) ? look : { ...look, accent, onAccent }, ...more };
 }
 
-async function takesReturns(db: Db, clientId: string): Promise<boolean> {
-  const row = await db.selectFrom("return_settings").select("settings").where("client_id", "=", clientId).executeTakeFirst();
-  return row?.settings.isOn ?? false;
-}
-
-/** Lines of the chosen sender address, else of the default one. */
-async function returnAddress(
-  db: Db,
-  clientId: string,
-  id: string | null,
-  language: Language,
-): Promise<Pick<MerchantBrand, "returnAddress" | "returnCountry">> {
-  const found = await db
-    .selectFrom("warehouses")
-    .select("address")
-    .where("client_id", "=", clientId)
-    .$if(id !== null, (query) => query.where("id", "=", id))
-    .$if(id === null, (query) => query.where("is_default", "=", true))
-    .executeTakeFirst();
-  if (!found) return { returnAddress: [], returnCountry: null };
-  const { company, firstName, lastName, street1, street2, zipCode, city, alpha2Code } = found.address;
+/** Lines of the address that goods are sent back to. */
+function returnAddress(address: Address | null, language: Language): Pick<MerchantBrand, "returnAddress" | "returnCountry"> {
+  if (!address) return { returnAddress: [], returnCountry: null };
+  const { company, firstName, lastName, street1, street2, zipCode, city, alpha2Code } = address;
   const person = `${firstName} ${lastName}`.trim();
   const town = `${zipCode} ${city}`.trim();
   const country = mailFormat(language).country(alpha2Code);

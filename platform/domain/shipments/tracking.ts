@@ -4,7 +4,7 @@ import type { PublicTracking, TrackingEvent } from "../../../contract/shipments"
 import { ShipmentState } from "../../../contract/states";
 import { dayIn, timeZoneOf } from "../../../contract/rules/time-zones";
 import { referenceOfToken, trackingToken, unsubscribeToken } from "../../files/signature";
-import { worldNow } from "../../store/clock";
+import { CLOCK_COLUMN, clockTime, worldNow } from "../../store/clock";
 import { namesPerson } from "../../rules/tracking/personal-text";
 import { nextWorkingDay } from "../../rules/catalogue/transit";
 import type { Db } from "../../store/tables";
@@ -12,9 +12,9 @@ import type { PickUpPoints } from "../../outside/carriers/port";
 import type { Platform } from "../../platform";
 import { isPolled } from "../../rules/tracking/polling";
 import { findBrand } from "../branded-emails/brand";
-import { contactsOf } from "../branded-emails/opt-outs";
+import { isReachable } from "../branded-emails/opt-outs";
 import { canAnswer, closeAnswer, findAnswer } from "../buyers/answers";
-import { presentAddressChange, publicChange } from "../buyers/address-changes";
+import { findAddressChange, presentAddressChange, publicChange } from "../buyers/address-changes";
 import { decideAddressChange } from "../buyers/decide-address-change";
 import { findMerchantBrand } from "../buyers/merchant";
 import { authenticated, publicProcedure, remoteAddressOf, type RequestContext } from "../context";
@@ -62,14 +62,24 @@ export const tracking = {
       .selectFrom("shipments")
       .innerJoin("clients", "clients.id", "shipments.client_id")
       .selectAll("shipments")
-      .select("clients.company_name")
+      .select(({ exists, selectFrom }) => [
+        "clients.company_name",
+        CLOCK_COLUMN.as("clock"),
+        // Most merchants and parcels have none: asked here, they need no statement of their own.
+        exists(selectFrom("buyer_settings").whereRef("buyer_settings.client_id", "=", "clients.id").select("client_id")).as(
+          "has_brand",
+        ),
+        exists(selectFrom("address_changes").whereRef("shipment_id", "=", "shipments.id").select("address_changes.id")).as(
+          "has_change",
+        ),
+      ])
       .where("shipments.reference", "=", reference)
       .where("clients.partner", "=", partner)
       .executeTakeFirst();
     if (row?.step === "PURCHASED" && row.obfuscated) throw trackingEnded();
     if (!row?.service || !isPublic(row)) throw await wrongToken(context, input);
     const events = withoutPersons(await appliedEvents(platform.db, row.id), row);
-    const now = await worldNow(platform.db);
+    const now = clockTime(row.clock);
     return {
       state: row.state,
       carrierName: row.service.carrierName,
@@ -88,15 +98,15 @@ export const tracking = {
       events,
       way: await wayOf(row, events, platform.log),
       now: now.toISOString(),
-      brand: await brandOf(platform, row.client_id),
+      brand: row.has_brand ? await brandOf(platform, row.client_id) : null,
       others: await parcelsOfOrder(platform.db, platform.signingSecret, row),
       answer: canAnswer(row, events[0]?.code)
         ? { answeredAt: (await findAnswer(platform.db, row.reference))?.answeredAt ?? null }
         : null,
       hasProof: hasProof(platform, row),
       unsubscribeToken:
-        row.is_return || contactsOf(row.recipient).length === 0 ? null : unsubscribeToken(platform.signingSecret, row.reference),
-      change: await publicChange(platform, row),
+        row.is_return || !isReachable(row.recipient) ? null : unsubscribeToken(platform.signingSecret, row.reference),
+      change: await publicChange(platform, row, row.has_change ? await findAddressChange(platform.db, row.id) : null),
     };
   }),
 };
