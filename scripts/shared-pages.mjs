@@ -42,29 +42,36 @@ const OF_THE_WAY = new Set([
 ]);
 
 /**
- * The page that a response sends, complete before its reader has it.
+ * The page that a response sends. Its reader gets it in one piece: buyers' pages are small, and nothing of them is awaited once they
+ * are being written, so that parts of them would come no sooner.
  *
  * @returns {Promise<{ headers: import("node:http").OutgoingHttpHeaders, body: Buffer } | "none" | "given up">} `none`
  *   for what is no page, or sets a cookie; `given up` if its reader left before it was made
  */
 function record(response) {
   const chunks = [];
-  const { write, end } = response;
-  let headers;
-  const add = (chunk) => {
-    headers ??= { ...response.getHeaders() };
-    if (typeof chunk === "string" || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+  const { end } = response;
+  const add = (chunk, encoding) => {
+    if (typeof chunk === "string") chunks.push(Buffer.from(chunk, typeof encoding === "string" ? encoding : undefined));
+    else if (chunk instanceof Uint8Array) chunks.push(chunk);
   };
   return new Promise((resolve) => {
-    response.write = (chunk, ...more) => {
-      add(chunk);
-      return write.call(response, chunk, ...more);
+    response.write = (chunk, encoding, written) => {
+      add(chunk, encoding);
+      const done = typeof encoding === "function" ? encoding : written;
+      if (done) process.nextTick(done);
+      return true;
     };
-    response.end = (chunk, ...more) => {
-      add(chunk);
-      const isPage = response.statusCode === 200 && !("set-cookie" in headers);
-      resolve(isPage ? { headers, body: Buffer.concat(chunks) } : "none");
-      return end.call(response, chunk, ...more);
+    response.end = (chunk, encoding, ended) => {
+      add(chunk, encoding);
+      const body = Buffer.concat(chunks);
+      const isPage = response.statusCode === 200 && !response.hasHeader("set-cookie");
+      resolve(isPage ? { headers: response.getHeaders(), body } : "none");
+      return end.call(
+        response,
+        body,
+        [chunk, encoding, ended].find((each) => typeof each === "function"),
+      );
     };
     response.once("close", () => resolve("given up"));
   });
