@@ -72,11 +72,18 @@ const OTHER_CODES: Readonly<Record<string, string>> = { UK: "GB", EL: "GR", IC: 
 
 const NAMES = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
+/** Answers of {@link isCountry} by two capital letters, of which there are few. */
+const known = new Map<string, boolean>();
+
 /** Whether two capital letters are a current country code, ISO 3166-1. */
 export function isCountry(code: string): boolean {
   if (!/^[A-Z]{2}$/.test(code) || NO_COUNTRIES.includes(code)) return false;
+  const found = known.get(code);
+  if (found !== undefined) return found;
   // A replaced code, such as UK or DD, is canonicalized to another region.
-  return NAMES.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code;
+  const isOne = NAMES.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code;
+  known.set(code, isOne);
+  return isOne;
 }
 
 /** Country of a code that a shop sent; null if unknown. */
