@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { PublicPoint } from "../../../contract/services";
 import type { PublicTracking, TrackingEvent } from "../../../contract/shipments";
 import { ShipmentState } from "../../../contract/states";
@@ -7,7 +8,7 @@ import { referenceOfToken, trackingToken, unsubscribeToken } from "../../files/s
 import { CLOCK_COLUMN, clockTime, worldNow } from "../../store/clock";
 import { namesPerson } from "../../rules/tracking/personal-text";
 import { nextWorkingDay } from "../../rules/catalogue/transit";
-import type { Db } from "../../store/tables";
+import type { Db, Tables } from "../../store/tables";
 import type { PickUpPoints } from "../../outside/carriers/port";
 import type { Platform } from "../../platform";
 import { isPolled } from "../../rules/tracking/polling";
@@ -65,6 +66,14 @@ export const tracking = {
       .select(({ exists, selectFrom }) => [
         "clients.company_name",
         CLOCK_COLUMN.as("clock"),
+        jsonArrayFrom(
+          selectFrom("tracking_steps")
+            .select(STEP_COLUMNS)
+            .whereRef("tracking_steps.shipment_id", "=", "shipments.id")
+            .where("applied_at", "is not", null)
+            .orderBy("due_at", "desc")
+            .orderBy("position", "desc"),
+        ).as("steps"),
         // Most merchants and parcels have none: asked here, they need no statement of their own.
         exists(selectFrom("buyer_settings").whereRef("buyer_settings.client_id", "=", "clients.id").select("client_id")).as(
           "has_brand",
@@ -78,7 +87,7 @@ export const tracking = {
       .executeTakeFirst();
     if (row?.step === "PURCHASED" && row.obfuscated) throw trackingEnded();
     if (!row?.service || !isPublic(row)) throw await wrongToken(context, input);
-    const events = withoutPersons(await appliedEvents(platform.db, row.id), row);
+    const events = withoutPersons(row.steps.map(eventOf), row);
     const now = clockTime(row.clock);
     return {
       state: row.state,
@@ -170,20 +179,30 @@ function withoutPersons(events: readonly TrackingEvent[], { recipient, sender }:
 export async function appliedEvents(db: Db, shipmentId: number): Promise<TrackingEvent[]> {
   const steps = await db
     .selectFrom("tracking_steps")
-    .selectAll()
+    .select(STEP_COLUMNS)
     .where("shipment_id", "=", shipmentId)
     .where("applied_at", "is not", null)
     .orderBy("due_at", "desc")
     .orderBy("position", "desc")
     .execute();
-  return steps.map(({ id, due_at, state, code, text, place }) => ({
-    id: String(id),
-    at: due_at.toISOString(),
-    state,
-    code,
-    text,
-    place,
-  }));
+  return steps.map(eventOf);
+}
+
+const STEP_COLUMNS = [
+  "tracking_steps.id",
+  "tracking_steps.due_at",
+  "tracking_steps.state",
+  "tracking_steps.code",
+  "tracking_steps.text",
+  "tracking_steps.place",
+] as const;
+
+/** @param step due_at: a text where it comes out of PostgreSQL as JSON */
+function eventOf(
+  step: Pick<Selectable<Tables["tracking_steps"]>, "id" | "state" | "code" | "text" | "place"> & { due_at: Date | string },
+): TrackingEvent {
+  const { id, due_at: at, state, code, text, place } = step;
+  return { id: String(id), at: new Date(at).toISOString(), state, code, text, place };
 }
 
 /** A carrier is asked about one parcel at most this often, whoever says that there is news. */

@@ -100,4 +100,6 @@ function afterBusinessDays(first: string, days: number, ends: LaneEnds): string 
   return day;
 }
 
-const isBusinessDay = (day: string, { from, to }: LaneEnds) => isWorkingDay(from, day, false) && isWorkingDay(to, day, false);
+function isBusinessDay(day: string, { from, to }: LaneEnds): boolean {
+  return isWorkingDay(from, day, false) && (to === from || isWorkingDay(to, day, false));
+}
