@@ -76,9 +76,11 @@ describe("the end of the day", () => {
     expect(ofCarrier().getByRole("link", { name: "Open withdrawal" }).getAttribute("href")).toBe("/private/withdrawals/12");
   });
 
-  test("offers to close with the carrier what is ticked, at first all whose labels are printed", async () => {
+  test("offers to close with the carrier what is ticked, at first all whose labels are printed and that somebody wants", async () => {
     const items = [
       item,
+      { ...item, reference: "WB4", cancelled: [] },
+      { ...item, reference: "WB5", withdrawal: { id: "12", receivedAt: "2026-11-20T12:52:00.000Z" } },
       { ...item, reference: "WB2", whom: "Bo", isToPrint: true },
       { ...item, reference: "WB3", isOnCarrierManifest: true },
     ];
@@ -89,7 +91,8 @@ describe("the end of the day", () => {
     expect(form?.getAttribute("action")).toBe(`${AT}/close`);
     const sent = new FormData(form!);
     expect([sent.get("carrier"), sent.get("chooses"), sent.getAll("reference")]).toEqual(["Corvoline", "1", ["WB0123456789"]]);
-    expect(ofCarrier().getAllByRole("checkbox")).toHaveLength(2);
+    expect(ofCarrier().getAllByRole("checkbox")).toHaveLength(4);
+    expect(ofCarrier().getByText("Order cancelled")).toBeTruthy();
     expect(ofCarrier().getByText("On the carrier’s manifest")).toBeTruthy();
   });
 

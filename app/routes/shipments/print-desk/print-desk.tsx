@@ -33,7 +33,7 @@ export function PrintDesk(data: DeskData) {
   const { rows, total, job, problem, choice, idempotencyKey } = data;
   const t = useT("printing");
   const paths = usePaths();
-  const [selected, setSelected] = useState(rows?.length ?? 0);
+  const [selected, setSelected] = useState(rows?.filter((row) => !isUnwanted(row)).length ?? 0);
   const form = useRef<HTMLFormElement>(null);
   const count = () => setSelected(form.current?.querySelectorAll('input[name="reference"]:checked').length ?? 0);
   // Recount when events change the rows.
@@ -312,8 +312,14 @@ function QueueTable({ rows, now, today, all }: Pick<DeskData, "now" | "today"> &
   const paths = usePaths();
   const { dayNear } = useFormat();
   const moment = useMoment(now);
-  const box = ({ reference, whom }: DeskRow) => (
-    <input type="checkbox" name="reference" value={reference} defaultChecked aria-label={t("row.print", { whom })} />
+  const box = (row: DeskRow) => (
+    <input
+      type="checkbox"
+      name="reference"
+      value={row.reference}
+      defaultChecked={!isUnwanted(row)}
+      aria-label={t("row.print", { whom: row.whom })}
+    />
   );
   const paid = ({ paidAt }: DeskRow) => (paidAt ? moment(paidAt) : "–");
   const paidClass = ({ isOverdue }: DeskRow) => (isOverdue ? "strong tone-warning desk-late" : "quiet");
