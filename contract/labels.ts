@@ -191,7 +191,7 @@ export const labels = {
     .route({
       method: "GET",
       path: "/v1/handovers",
-      summary: "Shipments with a label that their carriers do not have yet",
+      summary: "Shipments with a label that the merchant has still to hand over; returns are their buyers'",
       description:
         "By carrier, the earliest paid first, at most 500. Whether one leaves on a day: `contract/rules/hand-over.ts`.",
     })

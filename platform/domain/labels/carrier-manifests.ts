@@ -13,7 +13,7 @@ import { authenticated } from "../context";
 import { wrongState } from "../problems";
 import { requireShipment } from "../shipments/reading";
 import type { ShipmentRow } from "../shipments/present";
-import { withLabel } from "./print-desk";
+import { toHandOver } from "./print-desk";
 
 type Manifest = Selectable<CarrierManifestsTable>;
 
@@ -106,7 +106,7 @@ async function closable(
   { db, carriers }: Pick<Platform, "db" | "carriers">,
   { clientId, day }: Pick<Asked, "clientId" | "day">,
 ): Promise<ShipmentRow[]> {
-  const rows = await withLabel(db, clientId)
+  const rows = await toHandOver(db, clientId)
     .selectAll()
     // Booked before its service went by this engine: the carrier would not find it.
     .where("carrier_handle", "is not", null)

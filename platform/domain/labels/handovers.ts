@@ -11,7 +11,7 @@ import { wrongState } from "../problems";
 import type { ShipmentRow } from "../shipments/present";
 import { productsOf } from "../products/product-book";
 import { requireTenant } from "../tenant";
-import { presentRow, withLabel } from "./print-desk";
+import { presentRow, toHandOver } from "./print-desk";
 
 export const handovers = {
   handovers: authenticated.labels.handovers.handler(async ({ context: { platform, client } }) => {
@@ -57,7 +57,7 @@ async function countedRows(
     waiting(db, clientId)
       .$if(isUnpacked, (query) => query.where("packed_at", "is", null))
       .execute(),
-    withLabel(db, clientId)
+    toHandOver(db, clientId)
       .select((eb) => eb.fn.countAll<number>().as("count"))
       .$if(isUnpacked, (query) => query.where("packed_at", "is", null))
       .executeTakeFirstOrThrow(),
@@ -90,7 +90,7 @@ function goodsOf({ items, content: { description } }: ShipmentRow) {
 
 /** What the carriers do not have yet. */
 function waiting(db: Db, clientId: string) {
-  return withLabel(db, clientId).selectAll().orderBy("carrier_name").orderBy("ordered_at").orderBy("id").limit(HANDOVERS_MAX);
+  return toHandOver(db, clientId).selectAll().orderBy("carrier_name").orderBy("ordered_at").orderBy("id").limit(HANDOVERS_MAX);
 }
 
 async function presentHandovers(db: Db, rows: readonly ShipmentRow[]): Promise<HandoverRow[]> {

@@ -72,8 +72,13 @@ const MERGED_NUMBERS = /,\s|\n/;
 const TO_PRINT: readonly ShipmentState[] = ["READY_TO_PRINT", "READY_FOR_COLLECTION"];
 
 /** Shipments with a label that the carrier does not have yet. */
-export function withLabel(db: Db, clientId: string) {
+function withLabel(db: Db, clientId: string) {
   return shipmentsOf(db, clientId).select().where("state", "in", TO_PRINT).where("archived", "=", false);
+}
+
+/** What the client hands over itself: a return leaves its buyer's hands. */
+export function toHandOver(db: Db, clientId: string) {
+  return withLabel(db, clientId).where("is_return", "=", false);
 }
 
 /** Shipments whose label was not printed yet and is not printed in store. */

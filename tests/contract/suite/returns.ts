@@ -677,6 +677,11 @@ export function describeReturns(target: () => Target): void {
         expect(page).toMatchObject({ isPrintedInStore: upsales.printInStore, tracking: trackings[0]!.id });
         const codes = trackings.map(({ id: number }) => ({ number, ...qrCode(number) }));
         expect(page!.codes).toEqual(upsales.printInStore ? codes : []);
+        // It leaves the buyer's hands, not the merchant's.
+        await setState(waybillReference, "READY_TO_PRINT");
+        const { handovers, pickList } = shop.upstream.labels;
+        for (const { content } of [await handovers(), await pickList()])
+          expect(content.map((row) => row.waybillReference)).not.toContain(waybillReference);
         // The carrier has it.
         await setState(waybillReference, "IN_TRANSIT");
         expect((await orderOfToken(token)).returns).toMatchObject([
