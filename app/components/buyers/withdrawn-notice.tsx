@@ -5,7 +5,7 @@ import { usePaths } from "~/components/document/use-paths";
 import { useFormat } from "~/components/ui/format";
 import { Icon } from "~/components/ui/icon";
 import { DOT } from "~/models/dot";
-import type { Unwanted } from "~/models/printing/print-row";
+import type { Unwanted } from "~/models/shipments/unwanted";
 
 interface WithdrawnNoticeProps {
   withdrawal: OrderWithdrawal;

@@ -1,13 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { LabelFormat } from "#contract/labels";
-import type { OrderWithdrawal } from "#contract/shipments";
-import { WithdrawnLine } from "~/components/buyers/withdrawn-notice";
+import { UnwantedLine } from "~/components/buyers/withdrawn-notice";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { ErrorSummary } from "~/components/forms/error-summary";
 import { RadioField } from "~/components/forms/field";
 import { Icon } from "~/components/ui/icon";
 import { fieldLabels } from "~/models/form-fields";
+import { isUnwanted, type Unwanted } from "~/models/shipments/unwanted";
 import { LABEL_FIELDS, type LabelFormValues, LABEL_FORMATS } from "~/models/shipments/label-job";
 
 /** Id of the surrounding form, referenced by the radio buttons. */
@@ -22,13 +22,13 @@ interface LabelChoiceProps {
   inDialog?: boolean;
   /** The buyer asks for another address. */
   asksAddress?: boolean | undefined;
-  /** The buyer has withdrawn from the order. */
-  withdrawal?: OrderWithdrawal | null | undefined;
+  /** Why its goods are not to be sent. */
+  unwanted?: Unwanted | undefined;
 }
 
 /** Fields of the label form. The surrounding form decides how it is submitted. */
 export function LabelChoice(props: LabelChoiceProps) {
-  const { format, idempotencyKey, lastResult, inDialog = false, asksAddress = false, withdrawal = null } = props;
+  const { format, idempotencyKey, lastResult, inDialog = false, asksAddress = false, unwanted } = props;
   const t = useT("details");
   const [form, fields] = useForm<LabelFormValues>({ id: LABEL_FORM, lastResult, defaultValue: { format } });
   const choices = LABEL_FORMATS.map((paper) => ({
@@ -42,11 +42,11 @@ export function LabelChoice(props: LabelChoiceProps) {
       <CsrfField />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {inDialog ? <input type="hidden" name="view" value="dialog" /> : null}
-      {withdrawal ? (
+      {unwanted && isUnwanted(unwanted) ? (
         <p className="banner banner-slim tone-warning">
           <Icon name="alert" />
           <span>
-            <WithdrawnLine {...withdrawal} />
+            <UnwantedLine {...unwanted} />
           </span>
         </p>
       ) : null}

@@ -53,7 +53,7 @@ export default function LabelPanel({ url, onReady, onClose }: LabelPanelProps) {
             idempotencyKey={choice.idempotencyKey}
             lastResult={lastResult}
             asksAddress={choice.asksAddress}
-            withdrawal={choice.withdrawal}
+            unwanted={choice.unwanted}
             inDialog
           />
           <PrinterButtons printers={choice.printers} />

@@ -1,7 +1,7 @@
 import type { PickRow } from "#contract/labels";
 import type { Language } from "#contract/primitives";
 import { leavesOn } from "#contract/rules/hand-over";
-import { type Unwanted, unwanted } from "./print-row";
+import { type Unwanted, unwanted } from "~/models/shipments/unwanted";
 
 /** Goods to be taken from one place for several orders. */
 export interface PickedProduct {

@@ -3,21 +3,7 @@ import type { PrintJob } from "#contract/printers";
 import { hasMissedHandover } from "~/models/shipments/plan";
 import { serviceTitle } from "~/models/service-name";
 import { townLine } from "~/models/places";
-
-/** What says that the goods of an order are not to be sent. */
-export interface Unwanted {
-  /** The shop has cancelled the order; of several that share the shipment, the numbers of the cancelled ones. */
-  cancelled: readonly string[] | null;
-  /** The buyer has withdrawn from the order. */
-  withdrawal: PrintRow["withdrawal"];
-}
-
-export const isUnwanted = ({ cancelled, withdrawal }: Unwanted) => cancelled !== null || withdrawal !== null;
-
-/** @returns both null for goods that are to be sent */
-export function unwanted({ orderSincePaid, cancelledOrders, withdrawal }: PrintRow): Unwanted {
-  return { cancelled: orderSincePaid === "cancelled" ? cancelledOrders : null, withdrawal };
-}
+import { type Unwanted, unwanted } from "~/models/shipments/unwanted";
 
 /** A row of the print desk. */
 export interface DeskRow extends Unwanted {

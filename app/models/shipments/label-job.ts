@@ -2,8 +2,9 @@ import type { CombinedLabel, LabelFormat } from "#contract/labels";
 import type { Inbox } from "#contract/states";
 import type { Fields, Values } from "~/models/form-fields";
 import type { Key } from "~/models/translation-keys";
-import type { OrderWithdrawal, Shipment } from "#contract/shipments";
+import type { Shipment } from "#contract/shipments";
 import { isCanceled } from "./plan";
+import type { Unwanted } from "./unwanted";
 
 /** Label formats, smallest first. A copy of the contract's list, which would add its schemas to the browser bundle. */
 export const LABEL_FORMATS: readonly LabelFormat[] = ["A6", "COMBINED_A4"];
@@ -70,8 +71,8 @@ export interface LabelPageData {
   idempotencyKey: string;
   /** The buyer asks for another address, for which the label would be made anew. */
   asksAddress?: boolean;
-  /** The buyer has withdrawn from the order. */
-  withdrawal?: OrderWithdrawal | null;
+  /** Why its goods are not to be sent. */
+  unwanted?: Unwanted;
   /** Printers that the label can be printed on without a file. */
   printers: { id: string; name: string }[];
   job: LabelJob | null;

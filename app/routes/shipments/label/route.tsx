@@ -17,6 +17,7 @@ import { PrinterButtons } from "~/components/printing/printer-buttons";
 import { LABEL_FORM, LabelChoice, LabelSubmit } from "~/components/shipments/label-choice";
 import { LabelLinks, LabelProgress } from "~/components/shipments/label-progress";
 import type { FormActionData } from "~/models/form-action-data";
+import { unwanted } from "~/models/shipments/unwanted";
 import { LabelForm } from "~/models/shipments/forms";
 import {
   failedJob,
@@ -64,12 +65,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const format = query.format ?? (await loadPaper(request));
   const recipient = `${to.firstName} ${to.lastName}`.trim() || to.company || reference;
-  const { asksAddress, withdrawal } = shipment;
   const page = {
     reference,
     shipment: { inbox: shipment.inbox },
-    asksAddress,
-    withdrawal,
+    asksAddress: shipment.asksAddress,
+    unwanted: unwanted(shipment),
     recipient,
     format,
     idempotencyKey,
@@ -128,7 +128,7 @@ export default function Label() {
     format,
     idempotencyKey,
     asksAddress,
-    withdrawal,
+    unwanted: why,
     printers,
     job,
     round,
@@ -157,7 +157,7 @@ export default function Label() {
               idempotencyKey={idempotencyKey}
               lastResult={sent?.result ?? null}
               asksAddress={asksAddress}
-              withdrawal={withdrawal}
+              unwanted={why}
             />
             <p className="actions">
               <LabelSubmit isRetry={shown !== null} />

@@ -11,7 +11,7 @@ import { Icon } from "~/components/ui/icon";
 import { LoadFailure } from "~/components/ui/load-failure";
 import { DOT } from "~/models/dot";
 import type { OrderToPack, PickedProduct, PickList } from "~/models/printing/pick-list";
-import { isUnwanted, type Unwanted } from "~/models/printing/print-row";
+import { isUnwanted, type Unwanted } from "~/models/shipments/unwanted";
 import type { PickListData } from "./load-pick-list.server";
 import "./pick-list.css";
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { PRINT_FORMATS } from "~/models/printing/print-choice";
 import { printJobRow } from "~/models/printers/print-job-row";
-import { deskName, deskRow, isUnwanted, unwanted } from "~/models/printing/print-row";
+import { deskName, deskRow } from "~/models/printing/print-row";
+import { isUnwanted, unwanted } from "~/models/shipments/unwanted";
 import { readQuery } from "~/models/urls";
 import { loadChoice } from "~/services/printing/print-choice.server";
 import { loadClock, type MerchantClock } from "~/services/session/merchant-clock.server";

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { WaybillReference } from "#contract/primitives";
 import { nextChoice, type PrintChoice, readChoice } from "~/models/printing/print-choice";
 import type { SubmittedForm } from "~/services/forms/form-action.server";
-import { isUnwanted, unwanted } from "~/models/printing/print-row";
+import { isUnwanted, unwanted } from "~/models/shipments/unwanted";
 import { redirectWithFlash } from "~/services/session/flash.server";
 import type { Merchant } from "~/services/session/merchant.server";
 import { answerPrintJob, readAnswer } from "~/services/printing/answer-job.server";

@@ -56,13 +56,19 @@ it("prints the labels of the selected shipments that have one, as one file, on t
   expect((await browser.open(loader, AT, ROUTE)).data).toMatchObject({ format: "COMBINED_A4" });
 });
 
-it("names those whose orders were withdrawn from, before they are printed", async () => {
+it("names those that are not to be sent, before they are printed", async () => {
   const browser = await withSelection();
   const withdrawal = { id: "7", receivedAt: "2026-11-20T10:00:00.000Z" };
-  const content = [{ ...printable(A), shipmentCustomReference: "1042", withdrawal }, printable(B)];
+  const content = [
+    { ...printable(A), shipmentCustomReference: "1042", withdrawal },
+    { ...printable(B), orderSincePaid: "cancelled", cancelledOrders: [] },
+  ];
   upstream.answers("GET /v1/shipments-by-reference", { content });
   expect((await browser.open(loader, AT, ROUTE)).data).toMatchObject({
-    withdrawn: [{ ...withdrawal, reference: A, number: "1042" }],
+    notToSend: [
+      { reference: A, number: "1042", withdrawal, cancelled: null },
+      { reference: B, withdrawal: null, cancelled: [] },
+    ],
   });
 });
 

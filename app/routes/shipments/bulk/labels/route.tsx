@@ -12,11 +12,12 @@ import { useLiveRevalidation } from "~/components/shipments/use-live-shipment";
 import { FormatChoice, MergeState, REFRESH_S } from "~/components/shipments/label-merge";
 import { PrinterButtons } from "~/components/printing/printer-buttons";
 import { Icon } from "~/components/ui/icon";
-import { WithdrawnLine } from "~/components/buyers/withdrawn-notice";
+import { UnwantedLine } from "~/components/buyers/withdrawn-notice";
 import { Panel } from "~/components/ui/panel";
 import { LabelForm } from "~/models/shipments/forms";
 import { LISTED_NAMES } from "~/models/shipments/bulk-page";
 import { readLabelQuery, labelsOf } from "~/models/shipments/label-job";
+import { isUnwanted, unwanted } from "~/models/shipments/unwanted";
 import { inboxOfSlug, inboxSlug } from "~/models/shipments/inbox";
 import { readQuery } from "~/models/urls";
 import { formAction, type ParsedForm } from "~/services/forms/form-action.server";
@@ -54,15 +55,17 @@ async function requireSelection({ request, params }: Pick<LoaderFunctionArgs, "r
     asking: labelled.flatMap(({ asksAddress, shipmentCustomReference: number, waybillReference }) =>
       asksAddress ? [number ?? waybillReference] : [],
     ),
-    withdrawn: labelled.flatMap(({ withdrawal, shipmentCustomReference: number, waybillReference: reference }) =>
-      withdrawal ? [{ ...withdrawal, reference, number: number ?? reference }] : [],
-    ),
+    notToSend: labelled.flatMap((shipment) => {
+      const { shipmentCustomReference: number, waybillReference: reference } = shipment;
+      const why = unwanted(shipment);
+      return isUnwanted(why) ? [{ ...why, reference, number: number ?? reference }] : [];
+    }),
   };
 }
 
 /** Merges the labels of the selected shipments into one file. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { merchant, inbox, query, label, selected, printable, labels, asking, withdrawn } = await requireSelection(args);
+  const { merchant, inbox, query, label, selected, printable, labels, asking, notToSend } = await requireSelection(args);
   return {
     printers: printable.length > 0 ? await printButtons(merchant) : [],
     inbox,
@@ -71,7 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
     printable: printable.length,
     labels,
     asking: asking.slice(0, LISTED_NAMES),
-    withdrawn: withdrawn.slice(0, LISTED_NAMES),
+    notToSend: notToSend.slice(0, LISTED_NAMES),
     format: label.format ?? (await loadPaper(args.request)),
     merge: label.mergeId ? await mergeStatus(merchant, label.mergeId) : null,
     idempotencyKey: randomUUID(),
@@ -100,7 +103,7 @@ async function printLabels({ request, who, value, submission }: ParsedForm<Selec
 export const clientAction = preserveFormOffline;
 
 export default function Labels() {
-  const { inbox, query, printers, selected, printable, labels, asking, withdrawn, format, merge, idempotencyKey } =
+  const { inbox, query, printers, selected, printable, labels, asking, notToSend, format, merge, idempotencyKey } =
     useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const t = useT("bulk");
@@ -145,13 +148,13 @@ export default function Labels() {
             <span>{t("no-label", { count: selected - printable })}</span>
           </p>
         ) : null}
-        {withdrawn.length > 0 ? (
+        {notToSend.length > 0 ? (
           <div className="banner banner-slim tone-warning">
             <Icon name="alert" />
             <ul>
-              {withdrawn.map(({ reference, number, id, receivedAt }) => (
+              {notToSend.map(({ reference, number, ...why }) => (
                 <li key={reference}>
-                  <span className="strong">{number}</span> <WithdrawnLine id={id} receivedAt={receivedAt} />
+                  <span className="strong">{number}</span> <UnwantedLine {...why} />
                 </li>
               ))}
             </ul>
