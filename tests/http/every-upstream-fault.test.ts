@@ -111,7 +111,7 @@ it.each(Array.from({ length: PARTS }, (_, part) => part + 1))(
         failed += 1;
       }
     }
-    expect(failed).toBeGreaterThan(10);
+    expect(failed).toBeGreaterThan(0);
   },
 );
 
