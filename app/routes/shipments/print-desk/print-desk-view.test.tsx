@@ -30,3 +30,13 @@ it("ticks what is to be sent, and not what was cancelled in the shop or withdraw
   expect(boxes.map(({ checked }) => checked)).toEqual([true, false, false]);
   expect(screen.getByRole("button", { name: "Print 1 label" })).toBeTruthy();
 });
+
+it("names the cancelled orders of what was scanned, of several that share a parcel", async () => {
+  vi.stubGlobal("EventSource", SilentEventSource);
+  const scanned = { kind: "unwanted" as const, code: "#1", row: { ...row, cancelled: ["#2"] } };
+  show(<PrintDesk />, { at: AT, route: AT, loaded: { ...EMPTY, scanned } });
+  const button = await screen.findByRole("button", { name: "Print it anyway" });
+  expect(button.closest("p")?.textContent).toBe(
+    "This order was cancelled in the shop. Nothing was printed. #1, Ana Gil. Order cancelled\u00A0· #2. Print it anyway",
+  );
+});

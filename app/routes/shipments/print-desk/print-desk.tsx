@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { UnwantedLine, WithdrawnLine } from "~/components/buyers/withdrawn-notice";
+import { UnwantedLine } from "~/components/buyers/withdrawn-notice";
 import { CsrfField } from "~/components/document/page-context";
 import { useT } from "~/components/document/translation";
 import { usePaths } from "~/components/document/use-paths";
@@ -176,12 +176,7 @@ function Scan({ scanned, choice, job, now, sentTo, printers, jobs }: DeskData) {
               {scanned.kind === "unwanted" ? (
                 <>
                   <strong>{t(scanned.row.cancelled ? "scan.cancelled" : "scan.withdrawn")}</strong> {scanned.row.order},{" "}
-                  {scanned.row.whom}.{" "}
-                  {scanned.row.withdrawal ? (
-                    <>
-                      <WithdrawnLine {...scanned.row.withdrawal} />.{" "}
-                    </>
-                  ) : null}
+                  {scanned.row.whom}. <UnwantedLine {...scanned.row} />.{" "}
                   <button className="link-button" name="intent" value={`again-${scanned.row.reference}`}>
                     {t("scan.print-anyway")}
                   </button>
