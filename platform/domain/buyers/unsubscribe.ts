@@ -2,7 +2,7 @@ import { referenceOfUnsubscribeToken } from "../../files/signature";
 import type { ShipmentRow } from "../shipments/present";
 import type { ClientRow, Platform } from "../../platform";
 import { companyNameOf, findBrand } from "../branded-emails/brand";
-import { contactsOf, hasOptedOut, optIn, optOut } from "../branded-emails/opt-outs";
+import { contactsOf, isReachable, hasOptedOut, optIn, optOut } from "../branded-emails/opt-outs";
 import { publicProcedure } from "../context";
 import { notFound } from "../problems";
 import { limitViews } from "./limit-views";
@@ -19,7 +19,7 @@ async function requireMailed({ db, signingSecret }: Platform, token: string, par
       .where("reference", "=", reference)
       .where("obfuscated", "=", false)
       .executeTakeFirst());
-  if (!row || contactsOf(row.recipient).length === 0) throw notFound("mail");
+  if (!row || !isReachable(row.recipient)) throw notFound("mail");
   const client = await db
     .selectFrom("clients")
     .selectAll()
